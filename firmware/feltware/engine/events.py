@@ -1,0 +1,191 @@
+# SPDX-License-Identifier: MIT
+"""The event stream: one table of kinds, eight bytes an event.
+
+Everything that changes the game is an event.  The same stream is the log in RAM, the journal,
+the public feed, hand history and every test.
+
+An event is ``kind, seat, index, flags, amount``: four unsigned bytes and a signed 32-bit little
+endian amount.  What does not fit follows in extension records ``type, length, payload``; type
+bytes have the top bit set, kinds do not, so a reader can skip extensions it does not know.  A
+byte stream opens with one byte, ``VERSION``.
+
+``seat`` is the physical seat 1..10, or a *place* (below) for cards; ``index`` is a card for
+deals, else what the table of kinds says.
+"""
+
+from micropython import const
+
+VERSION = const(1)
+SIZE_BYTES = const(8)
+
+# -- places: where a card can lie.  Seats are their own places. ---------------------------------
+MAX_SEATS = const(10)
+BOARD1 = const(11)  # 11..14 are boards 1 to 4
+BOARD2 = const(12)
+BOARD3 = const(13)
+BOARD4 = const(14)
+BURN = const(15)
+MUCK = const(16)
+STUB = const(17)  # home: read on no antenna
+
+UNKNOWN_CARD = const(255)
+
+# -- flags ---------------------------------------------------------------------------------------
+DECISION = const(0x80)  # a person chose this; undo can withdraw it
+FACT = const(0x40)  # where a card lies; undo leaves it
+UP = const(0x01)  # DEAL: face up
+AUTO = const(0x02)  # SHOW: tabled because the rules say so, nobody was asked
+SHORT = const(0x04)  # BET, RAISE, CALL: all-in for less than the full amount
+EXCHANGE = const(0x08)  # DEAL: replaces a discarded card
+
+# -- kinds ---------------------------------------------------------------------------------------
+# the table, between hands
+GAME = const(1)  # ext TEXT: the game line, as in a script's `table` line; amount: buy-in
+SIT = const(2)  # seat, amount: chips bought; ext TEXT: name
+BUY = const(3)  # seat, amount: chips added
+LEAVE = const(4)  # seat, amount: chips taken away
+SIT_OUT = const(5)  # seat
+SIT_IN = const(6)  # seat
+POSITIONS = const(7)  # seat: button, index: small blind seat or 0, flags: big blind seat or 0
+STACK = const(8)  # seat, amount: stack set by a script or a correction (bought counts it too)
+TIME = const(9)  # amount: minutes since 2020-01-01; left out of comparisons
+# a hand
+HAND_START = const(16)  # index: deck, amount: number of the hand; ext TEXT: the game line
+DEALT_IN = const(17)  # seat, amount: stack before the hand
+BUTTON = const(18)  # seat: button
+POST = const(19)  # seat, index: one of POST_*, amount: chips put in
+DEAL = const(20)  # seat: place, index: card; flags UP, EXCHANGE, FACT
+IDENTIFY = const(21)  # seat: place, index: card, amount: which of the place's cards (0 first)
+DEALT = const(22)  # index: part of the dealing program that is complete
+FOLD = const(24)  # seat
+CHECK = const(25)  # seat
+CALL = const(26)  # seat, amount: chips added
+BET = const(27)  # seat, amount: total of this round
+RAISE = const(28)  # seat, amount: total of this round
+BRING_IN = const(29)  # seat, amount: total of this round
+COMPLETE = const(30)  # seat, amount: total of this round
+STRADDLE = const(31)  # seat, amount: total of this round
+RETURN = const(32)  # seat, amount: uncalled chips back
+ROUND_END = const(33)  # index: betting round 0.., amount: pot
+DISCARD = const(34)  # seat, amount: number of cards; the cards follow as DEAL to MUCK
+RESHUFFLE = const(35)  # index: 0 muck and burns, 1 burns and set-aside cards
+RUN_IT = const(36)  # seat, amount: boards asked for
+SHOW = const(40)  # seat; flags AUTO
+SHOWN = const(41)  # seat, index: card, amount: which of the seat's cards
+MUCKED = const(42)  # seat: gives up its hand at the showdown
+DECLARE = const(43)  # seat, index: one of DECLARE_*, amount: a card for DECLARE_WILD
+AWARD = const(44)  # seat, index: pot (0 main), flags: one of PART_*, amount
+RAKE = const(45)  # index: pot, amount
+CARRY = const(46)  # amount: chips that stay in the pot for the next deal
+HAND_END = const(47)  # amount: number of the hand
+MISDEAL = const(48)  # bets go back, blinds and antes stay
+UNDO = const(49)  # amount: position in this hand's log; what stands from there on is withdrawn
+CARDS_HOME = const(50)  # all cards left the antennas
+HOLD = const(51)  # index: what the game waits for that is not a card or a decision
+# the device and people
+QUESTION = const(56)  # seat: place or 0, index: one of the question's IDs, amount: argument
+ANSWER = const(57)  # index: question's ID, amount: choice
+NOTICE = const(58)  # seat: place or 0, index: one of the notice's IDs, amount: argument
+
+NAMES = {
+    GAME: "game",
+    SIT: "sit",
+    BUY: "buy",
+    LEAVE: "leave",
+    SIT_OUT: "sit_out",
+    SIT_IN: "sit_in",
+    POSITIONS: "positions",
+    STACK: "stack",
+    TIME: "time",
+    HAND_START: "hand_start",
+    DEALT_IN: "dealt_in",
+    BUTTON: "button",
+    POST: "post",
+    DEAL: "deal",
+    IDENTIFY: "identify",
+    DEALT: "dealt",
+    FOLD: "fold",
+    CHECK: "check",
+    CALL: "call",
+    BET: "bet",
+    RAISE: "raise",
+    BRING_IN: "bring_in",
+    COMPLETE: "complete",
+    STRADDLE: "straddle",
+    RETURN: "return",
+    ROUND_END: "round_end",
+    DISCARD: "discard",
+    RESHUFFLE: "reshuffle",
+    RUN_IT: "run_it",
+    SHOW: "show",
+    SHOWN: "shown",
+    MUCKED: "mucked",
+    DECLARE: "declare",
+    AWARD: "award",
+    RAKE: "rake",
+    CARRY: "carry",
+    HAND_END: "hand_end",
+    MISDEAL: "misdeal",
+    UNDO: "undo",
+    CARDS_HOME: "cards_home",
+    HOLD: "hold",
+    QUESTION: "question",
+    ANSWER: "answer",
+    NOTICE: "notice",
+}
+
+# -- values of index and flags -------------------------------------------------------------------
+POST_ANTE = const(0)
+POST_BLIND = const(1)  # live, any blind
+POST_DEAD = const(2)  # into the pot, not part of the bet
+POST_BRING_IN = const(3)
+
+DECLARE_HIGH = const(1)
+DECLARE_LOW = const(2)
+DECLARE_BOTH = const(3)
+DECLARE_BOARD = const(4)
+DECLARE_OPEN = const(5)
+DECLARE_WILD = const(6)
+
+PART_ALL = const(0)
+PART_HIGH = const(1)
+PART_LOW = const(2)
+
+# -- extension types -----------------------------------------------------------------------------
+EXT_TEXT = const(0x80)
+EXT_COMMITMENT = const(0x81)
+EXT_NONCE = const(0x82)
+
+
+def pack_into(buf, offset, kind, seat, index, flags, amount):
+    """Write one event at ``offset`` of ``buf``; allocates nothing."""
+    buf[offset] = kind
+    buf[offset + 1] = seat
+    buf[offset + 2] = index
+    buf[offset + 3] = flags
+    buf[offset + 4] = amount & 0xFF
+    buf[offset + 5] = (amount >> 8) & 0xFF
+    buf[offset + 6] = (amount >> 16) & 0xFF
+    buf[offset + 7] = (amount >> 24) & 0xFF
+
+
+def amount_at(buf, offset):
+    """The signed amount of the event at ``offset`` of ``buf``, in chips."""
+    top = buf[offset + 7]
+    if top >= 128:
+        top -= 256
+    return top * 16777216 + (buf[offset + 6] << 16) + (buf[offset + 5] << 8) + buf[offset + 4]
+
+
+def describe(kind, seat, index, flags, amount):
+    """One event in words, for logs and failing tests."""
+    return "{} seat={} index={} flags={} amount={}".format(
+        NAMES.get(kind, kind), seat, index, flags, amount
+    )
+
+
+def public_index(kind, index, flags, hidden=UNKNOWN_CARD):
+    """``index`` as everyone may see it: the card of a face-down deal is hidden."""
+    if (kind == DEAL or kind == IDENTIFY) and not flags & UP:
+        return hidden
+    return index
