@@ -47,7 +47,9 @@ LEAVE = const(4)  # seat, amount: chips taken away
 SIT_OUT = const(5)  # seat
 SIT_IN = const(6)  # seat
 POSITIONS = const(7)  # seat: button, index: small blind seat or 0, flags: big blind seat or 0
-STACK = const(8)  # seat, amount: stack set by a script or a correction (bought counts it too)
+STACK = const(8)  # seat, amount: stack set by a correction; what was bought follows it
+SETTLED = const(10)  # seat, amount: stack after the hand
+BUTTON_SET = const(11)  # seat: where the button is to be in the next hand
 TIME = const(9)  # amount: minutes since 2020-01-01; left out of comparisons
 # a hand
 HAND_START = const(16)  # index: deck, amount: number of the hand; ext TEXT: the game line
@@ -97,6 +99,8 @@ NAMES = {
     POSITIONS: "positions",
     STACK: "stack",
     TIME: "time",
+    SETTLED: "settled",
+    BUTTON_SET: "button_set",
     HAND_START: "hand_start",
     DEALT_IN: "dealt_in",
     BUTTON: "button",

@@ -1,0 +1,329 @@
+# SPDX-License-Identifier: MIT
+"""The loop: scan, decide, write down, show.
+
+``App.step(now_ms)`` is one cooperative pass without waiting.  Clock, random numbers, buses and
+the link are handed in.
+"""
+
+import gc
+
+from feltware.control.commands import Commands
+from feltware.control.dealer_keys import DealerKeys
+from feltware.control.menu import StartMenu
+from feltware.control.publisher import Publisher
+from feltware.control.seat_keys import SeatKeys
+from feltware.dealer import questions
+from feltware.dealer.tracker import Tracker
+from feltware.drivers import keys, link, scanner, ticks
+from feltware.engine import events as ev
+from feltware.engine import phases
+from feltware.engine.hand import Hand
+from feltware.engine.log import Log
+from feltware.table.table import Table
+from feltware.ui import view as v
+from feltware.ui.screens import Screens
+
+NOTICE_MS = 4000
+COLLECT_AFTER_MS = 2000  # gc.collect() waits until nobody has pressed a key for this long
+
+
+class App:
+    """The whole table.  ``hardware`` has scanner, keypad, panels, link; ``random_bytes(n)``
+    gives secrets."""
+
+    def __init__(self, hardware, random_bytes):
+        self.hardware = hardware
+        self.random_bytes = random_bytes
+        self.now_ms = 0
+        self.log = Log()
+        self.hand = Hand(self._hand_event)
+        self.table = Table(self._table_event)
+        self.tracker = Tracker(self.hand, self._question_opened, self._question_closed)
+        self.start_menu = StartMenu()
+        self.view = v.View(self.hand, self.table)
+        self.view.menu = self.start_menu
+        self.screens = Screens(self.view, hardware.panels)
+        self.publisher = Publisher(hardware.link)
+        self.seat_keys = SeatKeys(
+            self.hand, self.table, self.tracker, self.view, self._decide, self._tell
+        )
+        self.dealer_keys = DealerKeys(
+            self.hand, self.table, self.tracker, self.view, self.start_menu, self, self._tell
+        )
+        self.commands = Commands(
+            self.table, self.seat_keys, self._host_allowed, self._between, self._snapshot
+        )
+        self._settled = True
+        self._undo_closed = True  # nothing to undo once the table moved on
+        self._notice_since_ms = [0] * 11
+        self._awaited = []
+        self._changed = True
+        self._idle_since_ms = 0
+        self._collect = False
+        self.publisher.begin()
+        self.screens.touch_all()
+
+    # -- one pass ----------------------------------------------------------------------------
+    def step(self, now_ms):
+        """One pass.  Returns the milliseconds until it needs to be called again, at least 1."""
+        self.now_ms = now_ms
+        hardware = self.hardware
+        hand = self.hand
+        hint = min(hardware.scanner.step(now_ms), hardware.keypad.step(now_ms))
+        self._take_sightings()
+        self._take_key()
+        self.tracker.step(now_ms)
+        if hand.phase == phases.COUNT:
+            hand.step()
+            hint = 1
+        elif hand.phase == phases.OVER and not self._settled:
+            self._settled = True
+            self.table.settle(hand)
+        self._take_command()
+        if self._changed:
+            self._changed = False
+            self._say_turn()
+            self._await_cards()
+        self._expire_notices()
+        if self.screens.step(hand.actor):
+            hint = 1
+        elif self._collect and ticks.diff(now_ms, self._idle_since_ms) > COLLECT_AFTER_MS:
+            self._collect = False
+            gc.collect()
+        return hint
+
+    def _take_sightings(self):
+        packed = self.hardware.scanner.get()
+        while packed >= 0:
+            kind = scanner.kind_of(packed)
+            place = scanner.place_of(packed)
+            if kind == scanner.SEEN:
+                self.tracker.seen(place, scanner.key_of(packed), self.now_ms)
+                self.screens.touch_all()
+            elif kind == scanner.GONE:
+                self.tracker.gone(place, scanner.key_of(packed), self.now_ms)
+                self._hide_lifted(place)
+                self.screens.touch_all()
+            elif kind == scanner.UNKNOWN_TAG:
+                self.tracker.odd_tag(questions.UNKNOWN_TAG, place)
+            elif kind == scanner.DUPLICATE:
+                self.tracker.odd_tag(questions.SAME_TAG, place)
+            elif kind == scanner.UNREADABLE:
+                self._tell(0, "unreadable", place)
+            elif kind == scanner.FAULT:
+                self._tell(0, "reader_fault", place)
+            elif kind == scanner.BACK:
+                self._tell(0, "reader_back", place)
+            packed = self.hardware.scanner.get()
+
+    def _hide_lifted(self, place):
+        if place <= ev.MAX_SEATS and self.view.peek[place] and not self.tracker.lies(place):
+            self.view.peek[place] = False
+
+    def _take_key(self):
+        packed = self.hardware.keypad.get()
+        if packed < 0:
+            return
+        self._idle_since_ms = self.now_ms
+        unit = packed >> 8
+        key = (packed >> 1) & 0x7F
+        if not packed & 1:
+            if unit:
+                self.seat_keys.release(unit, key)
+        elif unit:
+            self.seat_keys.press(unit, key)
+        else:
+            self.dealer_keys.press(key)
+        self._collect = True
+        self.screens.touch(unit)
+
+    def _take_command(self):
+        message = self.hardware.link.poll()
+        if message is None or message[0] != link.COMMANDS:
+            return
+        try:
+            answer = self.commands.run(str(message[1], "utf-8"))
+        except UnicodeError:
+            answer = "no: a command is UTF-8 text"
+        data = answer.encode()
+        self.hardware.link.send(link.COMMANDS, data, len(data))
+        self._leave_menu()
+        self.screens.touch_all()
+
+    def _leave_menu(self):
+        """Once a game is set, by whatever door, the start menu is done with."""
+        if self.table.config is not None and self.view.menu is self.start_menu:
+            self.view.menu = None
+            self.view.mode = v.IDLE
+
+    # -- events ------------------------------------------------------------------------------
+    def _hand_event(self, kind, seat, index, flags, amount, ext):
+        if kind == ev.HAND_START:
+            self.table.fold(kind, seat, index, flags, amount, ext)
+        self.log.append(kind, seat, index, flags, amount, ext)
+        if ev.FOLD <= kind <= ev.STRADDLE or kind in (ev.SHOW, ev.MUCKED):
+            self.view.last_action = (seat, kind, amount)
+        elif kind in (ev.ROUND_END, ev.HAND_START):
+            self.view.last_action = (0, 0, 0)
+        elif kind == ev.HAND_END:
+            self._settled = False
+        self._publish(kind, seat, index, flags, amount, ext)
+
+    def _table_event(self, kind, seat, index, flags, amount, ext):
+        if kind != ev.SETTLED:
+            self._undo_closed = True
+        self._publish(kind, seat, index, flags, amount, ext)
+
+    def _publish(self, kind, seat, index, flags, amount, ext):
+        self.publisher.event(kind, seat, index, flags, amount, ext)
+        self._changed = True
+        self.screens.touch_all()
+
+    def _say_turn(self):
+        hand = self.hand
+        actor = hand.actor
+        self.publisher.turn(actor, hand.legal.text() if actor else "")
+
+    def _await_cards(self):
+        """Tell the scanner and the link which cards the game waits for, in dealing order."""
+        hand = self.hand
+        places = []
+        words = []
+        first = hand.next_place()
+        start = first if 1 <= first <= ev.MAX_SEATS else 1
+        for step in range(ev.MAX_SEATS):
+            self._await_place((start + step - 1) % ev.MAX_SEATS + 1, places, words)
+        self._await_place(ev.BURN, places, words)
+        for board in range(ev.BOARD1, ev.BOARD4 + 1):
+            self._await_place(board, places, words)
+        self._await_place(ev.MUCK, places, words)
+        self.publisher.waits(" ".join(words))
+        if places != self._awaited:
+            self._awaited = places
+            self.hardware.scanner.await_places(places)
+
+    def _await_place(self, place, places, words):
+        count = self.hand.need(place)
+        if count:
+            words.append("{}:{}".format(place, count))
+            antenna = ev.BOARD1 if ev.BOARD1 <= place <= ev.BOARD4 else place
+            if antenna not in places:
+                places.append(antenna)
+
+    # -- decisions ---------------------------------------------------------------------------
+    def _decide(self, kind, seat, amount, index):
+        """A seat's checked decision."""
+        self.view.count[seat] = 0
+        self.view.declare[seat] = 0
+        self.hand.apply(kind, seat, amount, index)
+
+    def _between(self):
+        return self.hand.phase in (phases.IDLE, phases.OVER)
+
+    def begin(self, line, buy_in):
+        """The start menu is done: set the game, seat whoever pressed CHECK/CALL, go."""
+        joined = [seat for seat in range(1, 11) if self.view.joined[seat]]
+        self.table.apply(ev.GAME, 0, buy_in, line)
+        self._leave_menu()
+        for seat in joined:
+            self.view.joined[seat] = False
+            if not self.table.check(ev.SIT, seat, buy_in):
+                self.table.apply(ev.SIT, seat, buy_in)
+        if joined:
+            self.next_hand()
+
+    def next_hand(self):
+        """START or NEXT between hands."""
+        place = self.tracker.out()
+        if place:
+            self._tell(0, "cards_out", place)
+            return
+        players = sum(self.table.active())
+        if self.table.config is None or players < 2:
+            self._tell(0, "players_needed", 2)
+            return
+        self.log.clear()
+        self.hand.reset()
+        self.tracker.new_hand()
+        self.seat_keys.forget()
+        reason = self.table.start_hand(self.hand)
+        if reason:
+            self._tell(0, reason, 0)
+            return
+        self.view.mode = v.HAND
+        self._undo_closed = False
+
+    def can_undo(self):
+        """'' or the reason why there is nothing to undo."""
+        if self._undo_closed or self.log.last_decision() < 0:
+            return "nothing_to_undo"
+        return ""
+
+    def undo(self):
+        """Withdraw the last decision (design: undo folds the log, cards stay facts)."""
+        if self.can_undo():
+            return
+        at = self.log.last_decision()
+        self.log.append(ev.UNDO, 0, 0, 0, at, None)
+        self.hand.refold(self.log)
+        self.seat_keys.forget()
+        self.view.last_action = (0, 0, 0)
+        self._publish(ev.UNDO, 0, 0, 0, at, None)
+        self._settled = self.hand.phase != phases.OVER
+        self.tracker.reconcile(self.now_ms)
+
+    def misdeal(self):
+        """The dealer declared a misdeal: bets go back, the cards come home (GAP-13)."""
+        self.seat_keys.forget()
+        self.tracker.new_hand()
+        self.hand.misdeal()
+
+    # -- people --------------------------------------------------------------------------------
+    def answer(self, choice):
+        """The dealer's answer to the open question."""
+        question = self.tracker.question
+        if question is None:
+            return
+        self._hand_or_table_event(ev.ANSWER, question.place, question.number, choice)
+        self.tracker.answer(choice, self.now_ms)
+        if choice == questions.HAND_DEAD and self.hand.actor == question.place:
+            if not self.hand.check(ev.FOLD, question.place):
+                self._decide(ev.FOLD, question.place, 0, 0)
+
+    def _hand_or_table_event(self, kind, seat, index, amount):
+        if not self._between():
+            self.log.append(kind, seat, index, 0, amount, None)
+        self._publish(kind, seat, index, 0, amount, None)
+
+    def _question_opened(self, question):
+        self.view.question = question
+        self._hand_or_table_event(ev.QUESTION, question.place, question.number, question.amount)
+        self.publisher.question(question)
+
+    def _question_closed(self, question):
+        self.view.question = None
+        self.publisher.question(None)
+        self.screens.touch_all()
+
+    def _tell(self, unit, reason, amount):
+        self.view.notice[unit] = reason
+        self.view.notice_amount[unit] = amount
+        self._notice_since_ms[unit] = self.now_ms
+        self.publisher.notice(unit, reason, amount)
+        self.screens.touch(unit)
+
+    def _expire_notices(self):
+        notice = self.view.notice
+        for unit in range(11):
+            if notice[unit] and ticks.diff(self.now_ms, self._notice_since_ms[unit]) > NOTICE_MS:
+                notice[unit] = ""
+                self.screens.touch(unit)
+
+    # -- the host ------------------------------------------------------------------------------
+    def _host_allowed(self):
+        return self.dealer_keys.host_allowed
+
+    def _snapshot(self):
+        self.publisher.again()
+        self._changed = True
+        self.publisher.snapshot(self.table)

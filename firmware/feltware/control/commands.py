@@ -1,0 +1,111 @@
+# SPDX-License-Identifier: MIT
+"""What a host on the link may set, when the dealer has allowed it with the table's own keys.
+
+Commands are lines of text; each is answered with ``ok`` or ``no SENTENCE``.
+
+======================== ======================================================================
+ table LINE              the game, as in a script: ``table holdem nl 5/10 cap.raises=4``
+ seat N CHIPS NAME       somebody sits down with these chips
+ stack N CHIPS           set a stack
+ button N                the button of the next hand
+ buyin CHIPS             what a seat buys with its own keys
+ chips A B C D E         the worth of the five chip keys
+ sitout N, sitin N, leave N, topup N CHIPS
+ snapshot                say the table anew; always allowed
+======================== ======================================================================
+"""
+
+from feltware.engine import events as ev
+from feltware.engine.config import Config
+
+_SENTENCES = {
+    "seat_taken": "that seat is taken",
+    "table_full": "the table is full",
+    "seat_empty": "nobody sits there",
+    "stack_full": "the stack is at the buy-in already",
+    "already_out": "that seat sits out already",
+    "already_in": "that seat is in already",
+    "too_many_chips": "a table holds at most 536870911 chips",
+}
+_SEAT_KINDS = {"sitout": ev.SIT_OUT, "sitin": ev.SIT_IN, "leave": ev.LEAVE}
+
+
+class Commands:
+    """``run(text)`` carries out one command and returns the answer."""
+
+    def __init__(self, table, seat_keys, allowed, between, snapshot):
+        self._table = table
+        self._seat_keys = seat_keys
+        self._allowed = allowed
+        self._between = between
+        self._snapshot = snapshot
+
+    def run(self, text):
+        """Carry out one command line; returns 'ok' or 'no SENTENCE'."""
+        words = text.split()
+        if not words:
+            return "no command"
+        if words[0] == "snapshot":
+            self._snapshot()
+            return "ok"
+        if not self._allowed():
+            return "no: the table is locked; press MENU, then OK, on the dealer's keys"
+        if not self._between():
+            return "no: a hand is being played; wait until it is over"
+        try:
+            return self._set(words[0], words[1:], text)
+        except (ValueError, IndexError) as error:
+            return "no: {}".format(error if str(error) else "write {}".format(words[0]))
+
+    def _set(self, verb, words, text):
+        table = self._table
+        if verb == "table":
+            line = " ".join(words)
+            Config.parse(line)
+            table.apply(ev.GAME, 0, table.buy_in, line)
+            return "ok"
+        if verb == "chips":
+            worth = [_number(word) for word in words]
+            if len(worth) != 5:
+                raise ValueError("chips takes five amounts")
+            self._seat_keys.worth[:] = worth
+            return "ok"
+        if verb == "buyin":
+            if table.config is None:
+                raise ValueError("choose a game first")
+            table.apply(ev.GAME, 0, _number(words[0]), table.config.text())
+            return "ok"
+        seat = _number(words[0])
+        if not 1 <= seat <= ev.MAX_SEATS:
+            raise ValueError("seats are 1 to 10")
+        if verb == "button":
+            table.apply(ev.BUTTON_SET, seat)
+            return "ok"
+        kind = _SEAT_KINDS.get(verb)
+        amount = 0
+        name = ""
+        if verb == "seat":
+            kind, amount = ev.SIT, _number(words[1])
+            name = " ".join(words[2:])
+        elif verb == "stack":
+            kind, amount = ev.STACK, _number(words[1])
+        elif verb == "topup":
+            kind = ev.BUY
+            amount = _number(words[1]) if len(words) > 1 else table.top_up(seat)
+        if kind is None:
+            raise ValueError("'{}' is not a command".format(verb))
+        reason = table.check(kind, seat, amount)
+        if reason:
+            raise ValueError("seat {}: {}".format(seat, _SENTENCES.get(reason, reason)))
+        table.apply(kind, seat, amount, name)
+        return "ok"
+
+
+def _number(word):
+    try:
+        value = int(word)
+    except ValueError:
+        value = -1
+    if not 0 <= value < 536870912:
+        raise ValueError("'{}' is not an amount of chips".format(word))
+    return value

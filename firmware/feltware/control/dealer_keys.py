@@ -1,0 +1,125 @@
+# SPDX-License-Identifier: MIT
+"""The dealer's eight keys: start and next, undo, misdeal, the menu, answers to questions."""
+
+from feltware.control.menu import MainMenu
+from feltware.drivers import keys
+from feltware.engine import phases
+from feltware.ui import view as v
+
+LIST_ROWS = 5  # seats on one page of the list of stacks
+
+
+class DealerKeys:
+    """``table_ops`` is the app's side: ``begin(line, buy_in)``, ``next_hand()``, ``undo()``,
+    ``misdeal()``, ``answer(choice)``, ``can_undo()``."""
+
+    def __init__(self, hand, table, tracker, view, start_menu, ops, tell):
+        self._hand = hand
+        self._table = table
+        self._tracker = tracker
+        self._view = view
+        self._start_menu = start_menu
+        self._ops = ops
+        self._tell = tell
+        self.host_allowed = False
+
+    def press(self, key):
+        """A key of the dealer went down."""
+        view = self._view
+        view.notice[0] = ""
+        asked = view.confirm[0]
+        view.confirm[0] = v.CONFIRM_NONE
+        if asked and key in (keys.OK, keys.BACK):
+            if key == keys.OK:
+                self._confirmed(asked)
+        elif view.list_page >= 0:
+            self._list(key)
+        elif isinstance(view.menu, MainMenu):
+            self._main_menu(key)
+        elif key == keys.MENU:
+            view.menu = MainMenu(self.host_allowed)
+        elif view.menu is not None:
+            self._game_menu(key)
+        elif self._tracker.question is not None and key in (keys.OK, keys.NEXT, keys.BACK):
+            self._question(key)
+        elif key in (keys.START, keys.NEXT):
+            self._next()
+        elif key == keys.UNDO:
+            reason = self._ops.can_undo()
+            if reason:
+                self._tell(0, reason, 0)
+            else:
+                view.confirm[0] = v.CONFIRM_UNDO
+        elif key == keys.MISDEAL:
+            if self._between():
+                self._tell(0, "no_hand", 0)
+            else:
+                view.confirm[0] = v.CONFIRM_MISDEAL
+        elif key == keys.EXPOSED:
+            self._tell(0, "no_hand" if self._between() else "exposed_misdeal", 0)
+
+    def _between(self):
+        return self._hand.phase in (phases.IDLE, phases.OVER)
+
+    def _next(self):
+        if self._between():
+            self._ops.next_hand()
+        else:
+            self._tell(0, "hand_on", 0)
+
+    def _confirmed(self, asked):
+        if asked == v.CONFIRM_UNDO:
+            self._ops.undo()
+        elif asked == v.CONFIRM_MISDEAL and not self._between():
+            self._ops.misdeal()
+
+    def _question(self, key):
+        question = self._tracker.question
+        if key == keys.OK:
+            self._ops.answer(question.chosen())
+        else:
+            question.move(1 if key == keys.NEXT else -1)
+
+    def _list(self, key):
+        view = self._view
+        if key == keys.NEXT:
+            seated = sum(1 for seat in range(1, 11) if self._table.state[seat])
+            pages = max(1, (seated + LIST_ROWS - 1) // LIST_ROWS)
+            view.list_page = (view.list_page + 1) % pages
+        elif key in (keys.BACK, keys.MENU, keys.OK):
+            view.list_page = -1
+
+    def _game_menu(self, key):
+        menu = self._start_menu
+        if key == keys.NEXT:
+            menu.move(1)
+        elif key == keys.OK:
+            menu.change(1)
+        elif key == keys.BACK:
+            menu.change(-1)
+        elif key == keys.START:
+            self._ops.begin(menu.line(), menu.buy_in())
+
+    def _main_menu(self, key):
+        view = self._view
+        menu = view.menu
+        if key == keys.NEXT:
+            menu.move(1)
+        elif key == keys.OK:
+            label = menu.labels[menu.cursor]
+            self._close_menu()
+            if label == "menu_stacks":
+                view.list_page = 0
+            elif not self._between():
+                self._tell(0, "hand_on", 0)
+            elif label == "menu_host":
+                self.host_allowed = not menu.host_allowed
+                self._tell(0, "host_on" if self.host_allowed else "host_off", 0)
+            elif label == "menu_game":
+                view.menu = self._start_menu
+        elif key in (keys.BACK, keys.MENU):
+            self._close_menu()
+
+    def _close_menu(self):
+        """Back to the start menu while no game is chosen, else to the table."""
+        self._view.menu = self._start_menu if self._table.config is None else None

@@ -1,0 +1,52 @@
+# SPDX-License-Identifier: MIT
+"""Open questions as data: what is asked, about which place, what may be answered.
+
+The words are the ui's; here are IDs.  The first choice is the default.
+"""
+
+from micropython import const
+
+# question IDs (index of QUESTION and ANSWER events)
+STRAY = const(1)  # a card lies where the game expects none
+OTHER_DECK = const(2)  # a card of the deck that is not in play
+LIVE_MUCK = const(3)  # cards of a hand that is still in lie on the muck (BET-12)
+TAKE_BACK = const(4)  # after an undo, cards lie where the game no longer wants them
+UNKNOWN_TAG = const(5)  # a tag that belongs to no deck (DEV-2)
+SAME_TAG = const(6)  # two tags that claim the same card (DEV-1)
+
+# choices
+LEAVE_IT = const(1)  # it stays, play goes on
+TAKEN = const(2)  # the card was taken away; ask again if it was not
+HAND_DEAD = const(3)
+HAND_LIVE = const(4)
+
+_CHOICES = {
+    STRAY: (TAKEN, LEAVE_IT),
+    OTHER_DECK: (TAKEN, LEAVE_IT),
+    LIVE_MUCK: (HAND_LIVE, HAND_DEAD),
+    TAKE_BACK: (TAKEN, LEAVE_IT),
+    UNKNOWN_TAG: (TAKEN, LEAVE_IT),
+    SAME_TAG: (TAKEN, LEAVE_IT),
+}
+
+
+class Question:
+    """One open question.  ``place`` as in the event stream; ``blocks`` says whether the seats'
+    decisions wait for the answer.
+    """
+
+    def __init__(self, number, place, amount=0, blocks=False):
+        self.number = number
+        self.place = place
+        self.amount = amount
+        self.blocks = blocks
+        self.choices = _CHOICES[number]
+        self.cursor = 0
+
+    def move(self, step):
+        """Move the cursor to the next or the previous choice."""
+        self.cursor = (self.cursor + step) % len(self.choices)
+
+    def chosen(self):
+        """The choice under the cursor."""
+        return self.choices[self.cursor]

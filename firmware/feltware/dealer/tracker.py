@@ -1,0 +1,265 @@
+# SPDX-License-Identifier: MIT
+"""Where every card lies, and which sightings the game can use.
+
+A card is known here by its *key*, ``deck * 64 + card``.  The tracker is told what the scanner
+reports (``seen``, ``gone``), offers cards to the hand, and keeps at most one open question about
+what does not fit.  It holds no clock: ``now`` is milliseconds handed in.
+"""
+
+from micropython import const
+
+from feltware.dealer import questions as q
+from feltware.engine import events as ev
+from feltware.engine import phases
+from feltware.drivers.ticks import diff as ticks_diff
+
+STILL_MS = const(400)  # catalogue 0.4: a zone must be still this long before a mistake is judged
+ASK_AGAIN_MS = const(3000)
+
+_KEYS = const(128)
+_FITS = const(0)
+_LOOSE = const(1)  # lies where the game does not know it
+_WAIVED = const(2)  # loose, and the dealer said to leave it
+
+
+class Tracker:
+    """``ask(question)`` and ``close(question)`` are called when a question opens and closes."""
+
+    def __init__(self, hand, ask, close):
+        self._hand = hand
+        self._ask = ask
+        self._close = close
+        self.where = bytearray(_KEYS)  # place by key; 0 is home
+        self._mark = bytearray(_KEYS)
+        self._since_ms = [0] * _KEYS
+        self._loose = 0
+        self.question = None
+        self._quiet_until_ms = 0
+        self._quiet = False
+        self.waiting = [0] * 17  # cards awaited by place, as last offered to the scanner
+
+    # -- what the scanner reports ---------------------------------------------------------------
+    def seen(self, place, key, now_ms):
+        """A card was sighted on an antenna.  ``place`` is the antenna's."""
+        self.where[key] = place
+        self._since_ms[key] = now_ms
+        self._set_mark(key, _FITS if self._use(place, key) else _LOOSE)
+
+    def gone(self, place, key, now_ms):
+        """A card left an antenna."""
+        if self.where[key] == place:
+            self.where[key] = 0
+            self._set_mark(key, _FITS)
+
+    def odd_tag(self, number, place):
+        """A tag that is no card of ours (``questions.UNKNOWN_TAG``) or a copy (``SAME_TAG``)."""
+        if self.question is None:
+            self._open(q.Question(number, place))
+
+    # -- reading --------------------------------------------------------------------------------
+    def out(self):
+        """The first place on which a card still lies, 0 when all are home."""
+        for key in range(_KEYS):
+            if self.where[key]:
+                return self.where[key]
+        return 0
+
+    def lies(self, place):
+        """Whether at least one of the hand's cards of ``place`` is on that antenna now."""
+        for card in self._hand.cards(place):
+            if card < 64 and self.where[self._hand.deck * 64 + card] == place:
+                return True
+        return False
+
+    def blocked(self):
+        """Whether decisions have to wait for the dealer's answer."""
+        return self.question is not None and self.question.blocks
+
+    # -- one pass -------------------------------------------------------------------------------
+    def step(self, now_ms):
+        """Use loose cards that the game has come to want, judge those that lie still, close a
+        question whose cause is gone."""
+        hand = self._hand
+        if hand.phase == phases.HOME and not self.out():
+            hand.cards_home()
+        if self._loose:
+            self._offer()
+        if self.question is not None:
+            self._maybe_close()
+        elif self._loose and self._judging():
+            self._judge(now_ms)
+
+    def reconcile(self, now_ms):
+        """After an undo: hold every card on the antennas against the hand as it is now."""
+        self._drop_question()
+        hand = self._hand
+        for key in range(_KEYS):
+            place = self.where[key]
+            if place:
+                self._since_ms[key] = now_ms
+                fits = key >> 6 == hand.deck and self._place_of(key & 63)
+                self._set_mark(key, _FITS if fits else _LOOSE)
+        if self._loose:
+            self._offer()
+        if self._loose and self._judging():
+            key = self._first_loose()
+            if key >= 0:
+                self._open(q.Question(q.TAKE_BACK, self.where[key], self._loose, True))
+
+    def new_hand(self):
+        """Forget marks and questions of the hand before."""
+        self._drop_question()
+        for key in range(_KEYS):
+            self._mark[key] = _FITS
+        self._loose = 0
+
+    def answer(self, choice, now_ms):
+        """The dealer answered the open question."""
+        question = self.question
+        if question is None:
+            return
+        if choice == q.LEAVE_IT:
+            for key in range(_KEYS):
+                if self._mark[key] == _LOOSE and (
+                    question.number == q.TAKE_BACK or self.where[key] == question.place
+                ):
+                    self._mark[key] = _WAIVED
+        elif choice == q.HAND_LIVE or choice == q.HAND_DEAD:
+            for key in range(_KEYS):
+                if self._mark[key] == _LOOSE and self.where[key] == ev.MUCK:
+                    self._mark[key] = _WAIVED
+        self._quiet = True
+        self._quiet_until_ms = now_ms
+        self._drop_question()
+
+    # -- inside ---------------------------------------------------------------------------------
+    def _set_mark(self, key, mark):
+        old = self._mark[key]
+        if old and not mark:
+            self._loose -= 1
+        elif mark and not old:
+            self._loose += 1
+        self._mark[key] = mark
+
+    def _judging(self):
+        phase = self._hand.phase
+        return phase in (phases.DEAL, phases.BET, phases.DRAW)
+
+    def _place_of(self, card):
+        """The place at which the hand has this card, 0 if nowhere."""
+        hand = self._hand
+        for place in range(1, ev.MUCK + 1):
+            for other in hand.cards(place):
+                if other == card:
+                    return place
+        return 0
+
+    def _use(self, place, key):
+        """Give the card to the hand if it can use it there.  True when all is well."""
+        hand = self._hand
+        phase = hand.phase
+        if phase in (phases.IDLE, phases.OVER, phases.HOME):
+            return True
+        if key >> 6 != hand.deck:
+            return False
+        card = key & 63
+        at = self._place_of(card)
+        if at == place or (at and ev.BOARD1 <= at <= ev.BOARD4 and place == ev.BOARD1):
+            return True
+        if at:
+            return self._moved(at, place)
+        target = self._wanted(place)
+        if target:
+            hand.deal(target, card)
+            return True
+        return self._identify(place, card)
+
+    def _wanted(self, place):
+        """The place of the hand that a card on this antenna would go to, 0 if none."""
+        hand = self._hand
+        if place != ev.BOARD1:
+            return place if place <= ev.MUCK and hand.need(place) else 0
+        following = hand.next_place()
+        if ev.BOARD1 <= following <= ev.BOARD4:
+            return following
+        for board in range(ev.BOARD1, ev.BOARD4 + 1):
+            if hand.need(board):
+                return board
+        return 0
+
+    def _identify(self, place, card):
+        """Name a card that was dealt unseen, if this place has one.  A mucked hand may too."""
+        hand = self._hand
+        cards = hand.cards(place)
+        for nth in range(len(cards)):
+            if cards[nth] == ev.UNKNOWN_CARD:
+                hand.identify(place, nth, card)
+                return True
+        if place == ev.MUCK:
+            for seat in range(1, 11):
+                if hand.status[seat] == 3:
+                    for other in hand.cards(seat):
+                        if other == ev.UNKNOWN_CARD:
+                            return True
+        return False
+
+    def _moved(self, at, place):
+        """Whether a card the hand has at ``at`` may lie at ``place``."""
+        hand = self._hand
+        if not self._judging():
+            return True
+        if place == ev.MUCK and at <= ev.MAX_SEATS:
+            return hand.status[at] == 3 or hand.shown[at] == 2
+        return False
+
+    def _offer(self):
+        for key in range(_KEYS):
+            if self._mark[key] and self._use(self.where[key], key):
+                self._set_mark(key, _FITS)
+
+    def _first_loose(self):
+        for key in range(_KEYS):
+            if self._mark[key] == _LOOSE:
+                return key
+        return -1
+
+    def _judge(self, now_ms):
+        if self._quiet and ticks_diff(now_ms, self._quiet_until_ms) < ASK_AGAIN_MS:
+            return
+        self._quiet = False
+        for key in range(_KEYS):
+            if self._mark[key] != _LOOSE:
+                continue
+            if ticks_diff(now_ms, self._since_ms[key]) < STILL_MS:
+                continue
+            place = self.where[key]
+            if key >> 6 != self._hand.deck:
+                self._open(q.Question(q.OTHER_DECK, place))
+            elif place == ev.MUCK and 0 < self._place_of(key & 63) <= ev.MAX_SEATS:
+                self._open(q.Question(q.LIVE_MUCK, self._place_of(key & 63)))
+            else:
+                self._open(q.Question(q.STRAY, place))
+            return
+
+    def _maybe_close(self):
+        """A question about cards closes by itself when no loose card backs it any more."""
+        question = self.question
+        if question.number in (q.UNKNOWN_TAG, q.SAME_TAG):
+            return
+        for key in range(_KEYS):
+            if self._mark[key] == _LOOSE:
+                if question.number in (q.TAKE_BACK, q.LIVE_MUCK):
+                    return
+                if self.where[key] == question.place:
+                    return
+        self._drop_question()
+
+    def _open(self, question):
+        self.question = question
+        self._ask(question)
+
+    def _drop_question(self):
+        question = self.question
+        if question is not None:
+            self.question = None
+            self._close(question)

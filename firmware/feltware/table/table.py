@@ -1,0 +1,196 @@
+# SPDX-License-Identifier: MIT
+"""What surrounds a hand: seats, chips bought and held, the button, the game.
+
+Like a hand, a table is a fold of its events: ``check`` refuses with a reason, ``apply`` makes
+events and cannot fail, ``fold`` alone changes state.
+"""
+
+from micropython import const
+
+from feltware.engine import events as ev
+from feltware.engine.config import Config
+from feltware.table import positions
+
+EMPTY = const(0)
+IN = const(1)
+SITTING_OUT = const(2)
+
+MAX_CHIPS = const(536870911)  # 2**29 - 1: all chips of a table stay small ints on 32-bit boards
+
+
+class Table:
+    """Ten seats.  ``sink(kind, seat, index, flags, amount, ext)`` gets every event, folded."""
+
+    def __init__(self, sink):
+        self._sink = sink
+        self.state = bytearray(11)
+        self.stack = [0] * 11
+        self.bought = [0] * 11
+        self.taken = [0] * 11  # chips carried away from this seat this evening
+        self.name = [""] * 11
+        self.config = None
+        self.buy_in = 0
+        self.hand_no = 0
+        self.deck = 0
+        self.button = 0
+        self.small_blind = 0
+        self.big_blind = 0
+        self.small_position = 0
+        self.next_button = 0  # set by hand for the next hand only
+        self._active = bytearray(11)
+
+    # -- reading -----------------------------------------------------------------------------
+    def active(self):
+        """11 flags: who is dealt in to the next hand."""
+        active = self._active
+        for seat in range(1, 11):
+            active[seat] = 1 if self.state[seat] == IN and self.stack[seat] > 0 else 0
+        return active
+
+    def chips(self):
+        """All chips on the table between hands."""
+        return sum(self.stack)
+
+    def balance(self):
+        """Chips bought less chips held and carried away: 0, or something is wrong."""
+        return sum(self.bought) - sum(self.stack) - sum(self.taken)
+
+    def top_up(self, seat):
+        """What a seat needs to be back at the buy-in, in chips."""
+        return max(0, self.buy_in - self.stack[seat])
+
+    # -- deciding ----------------------------------------------------------------------------
+    def check(self, kind, seat=0, amount=0):
+        """'' when the decision is possible between hands, else a reason code."""
+        state = self.state[seat]
+        if kind == ev.SIT:
+            if state != EMPTY:
+                return "seat_taken"
+            if self.config is not None:
+                most = self.config.opt("table.max_players")
+                if 10 - self.state[1:].count(EMPTY) >= most:
+                    return "table_full"
+        elif kind in (ev.BUY, ev.LEAVE, ev.SIT_OUT, ev.SIT_IN, ev.STACK):
+            if state == EMPTY:
+                return "seat_empty"
+            if kind == ev.BUY and amount <= 0:
+                return "stack_full"
+            if kind == ev.SIT_OUT and state != IN:
+                return "already_out"
+            if kind == ev.SIT_IN and state != SITTING_OUT:
+                return "already_in"
+        if kind in (ev.SIT, ev.BUY) and amount + self.chips() > MAX_CHIPS:
+            return "too_many_chips"
+        if kind == ev.STACK and amount - self.stack[seat] + self.chips() > MAX_CHIPS:
+            return "too_many_chips"
+        return ""
+
+    def apply(self, kind, seat=0, amount=0, text=""):
+        """Make the event.  ``check`` must have passed."""
+        ext = (ev.EXT_TEXT, text.encode()) if text else None
+        if kind == ev.LEAVE:
+            amount = self.stack[seat]
+        self._emit(kind, seat, 0, ev.DECISION, amount, ext)
+
+    def start_hand(self, hand):
+        """Move the button and start ``hand``.  Returns '' or the reason why there is none."""
+        if self.config is None:
+            return "no_game"
+        active = self.active()
+        players = positions.count(active)
+        if players < max(2, self.config.row.least):
+            return "players_needed"
+        if players > self.config.row.most:
+            return "too_many_players"
+        button, small, big = self._next_positions(active)
+        self._emit(ev.POSITIONS, button, small, big, 0, None)
+        stacks = [self.stack[s] if active[s] else 0 for s in range(11)]
+        hand.start(
+            self.config, button, stacks, self.blind_seats(active), self.hand_no + 1, self.deck
+        )
+        return ""
+
+    def blind_seats(self, active):
+        """Seats that post the game's blinds, in the order of ``config.blinds``; 0 = nobody."""
+        n = len(self.config.blinds)
+        if n == 0:
+            return []
+        if n == 1:
+            return [self.big_blind]
+        seats = [self.small_blind, self.big_blind]
+        seat = self.big_blind
+        for _ in range(n - 2):
+            seat = positions.next_active(active, seat)
+            seats.append(0 if seat in seats else seat)
+        return seats
+
+    def settle(self, hand):
+        """The stacks after a hand, as events."""
+        for seat in range(1, 11):
+            if hand.status[seat]:
+                self._emit(ev.SETTLED, seat, 0, 0, hand.stack[seat], None)
+
+    def _next_positions(self, active):
+        blinds = len(self.config.blinds)
+        forced = self.next_button
+        if not self.button and not forced:
+            forced = positions.next_active(active, 10)
+        if forced:
+            button, small, big = positions.from_button(active, forced)
+        elif self.config.opt("button.rule") == "moving" or not blinds or not self.big_blind:
+            button, small, big = positions.moving(active, self.button)
+        elif blinds == 1:
+            return positions.dead_single(active, self.big_blind)
+        else:
+            return positions.dead(active, self.small_position, self.big_blind)
+        if blinds == 0:
+            return button, 0, 0
+        if blinds == 1 and positions.count(active) > 2:
+            return button, 0, small
+        return button, small, big
+
+    # -- state is a fold of events -----------------------------------------------------------
+    def _emit(self, kind, seat, index, flags, amount, ext):
+        self.fold(kind, seat, index, flags, amount, ext)
+        self._sink(kind, seat, index, flags, amount, ext)
+
+    def fold(self, kind, seat, index, flags, amount, ext=None):
+        """Let one event change the table."""
+        if kind == ev.GAME:
+            self.config = Config.parse(str(ext[1], "utf-8"))
+            self.buy_in = amount
+        elif kind == ev.SIT:
+            self.state[seat] = IN
+            self.stack[seat] = amount
+            self.bought[seat] += amount
+            self.name[seat] = str(ext[1], "utf-8") if ext else ""
+        elif kind == ev.BUY:
+            self.stack[seat] += amount
+            self.bought[seat] += amount
+        elif kind == ev.LEAVE:
+            self.state[seat] = EMPTY
+            self.stack[seat] = 0
+            self.taken[seat] += amount
+        elif kind == ev.SIT_OUT:
+            self.state[seat] = SITTING_OUT
+        elif kind == ev.SIT_IN:
+            self.state[seat] = IN
+        elif kind == ev.STACK:
+            self.bought[seat] += amount - self.stack[seat]
+            self.stack[seat] = amount
+        elif kind == ev.SETTLED:
+            self.stack[seat] = amount
+        elif kind == ev.POSITIONS:
+            heads_up = seat == index
+            before = self.big_blind
+            self.small_position = index or before
+            if heads_up:
+                self.small_position = seat
+            self.button = seat
+            self.small_blind = index
+            self.big_blind = flags
+            self.next_button = 0
+        elif kind == ev.BUTTON_SET:
+            self.next_button = seat
+        elif kind == ev.HAND_START:
+            self.hand_no = amount
