@@ -1,0 +1,195 @@
+# SPDX-License-Identifier: MIT
+"""Framed channels over a pipe of bytes: the table's USB link.
+
+A frame is ``7E channel payload crc 7E``.  Inside it the bytes 7E and 7D are written as 7D and the
+byte xor 20 (hex), so 7E stands nowhere but at a frame's ends and a reader that has lost its place
+finds it again at the next one.  The CRC (CRC-8, polynomial 07, start FF) covers channel and
+payload as they were before the escaping.
+
+Nothing here waits.  What a slow reader has not taken stands in a queue of fixed size; what no
+longer fits is left out.  On the feed a reader must know that: once the queue has drained it gets
+the message ``G`` with the number of messages it has missed, and ``Link.stale`` asks the app for a
+fresh snapshot.
+"""
+
+from micropython import const
+
+CONSOLE = const(0)
+LOG = const(1)
+FEED = const(2)
+COMMAND = const(3)  # a host's commands in, answers out
+
+FLAG = const(0x7E)
+ESCAPE = const(0x7D)
+MAX_PAYLOAD = const(512)
+
+_IN_BYTES = const(128)  # taken from the port in one poll, so that a flood cannot hold the loop
+# CRC-8 of the sixteen values of a nibble
+_CRC = b"\x00\x07\x0e\x09\x1c\x1b\x12\x15\x38\x3f\x36\x31\x24\x23\x2a\x2d"
+
+
+def crc8(crc, byte):
+    """``crc`` with one more byte taken in; a frame's CRC starts at 255."""
+    crc ^= byte
+    crc = ((crc << 4) & 0xFF) ^ _CRC[crc >> 4]
+    return ((crc << 4) & 0xFF) ^ _CRC[crc >> 4]
+
+
+class Deframer:
+    """Finds frames in a stream of bytes.  After a frame ``buf[0]`` is its channel and the payload
+    stands from ``buf[1]`` on, until the next `push`.
+    """
+
+    def __init__(self):
+        self.buf = bytearray(MAX_PAYLOAD + 2)
+        self.bad = 0  # frames thrown away: too short, too long, wrong CRC
+        self._fill = 0
+        self._escaped = False
+        self._lost = True  # until a flag says where a frame begins
+        self._crc = 255
+
+    def push(self, byte):
+        """Take one byte.  Returns the payload's length when it ends a good frame, else -1."""
+        if byte == FLAG:
+            fill = self._fill
+            good = fill >= 2 and not self._lost and not self._escaped and self._crc == 0
+            if not good and (fill or self._escaped):
+                self.bad += 1
+            self._fill = 0
+            self._escaped = False
+            self._lost = False
+            self._crc = 255
+            return fill - 2 if good else -1
+        if self._lost:
+            return -1
+        if byte == ESCAPE:
+            self._escaped = True
+            return -1
+        if self._escaped:
+            byte ^= 0x20
+            self._escaped = False
+        if self._fill == len(self.buf):
+            self._lost = True  # longer than any frame: wait for the next flag
+            return -1
+        self.buf[self._fill] = byte
+        self._fill += 1
+        # the CRC taken over its own byte leaves 0
+        self._crc = crc8(self._crc, byte)
+        return -1
+
+
+class Link:
+    """The device's end of the link.
+
+    ``port`` has ``write(buf) -> bytes taken`` and ``read_into(buf) -> bytes given``; both return
+    at once, 0 when there is no room or nothing to read.
+    """
+
+    def __init__(self, port, queue_bytes=2048):
+        self.stale = False  # the feed has a gap behind it: publish a snapshot, then clear this
+        self.dropped = 0  # messages of any channel that found no room, since power-up
+        self._port = port
+        self._queue = bytearray(queue_bytes)
+        self._view = memoryview(self._queue)
+        self._head = 0  # where the next byte is written
+        self._used = 0
+        self._missed = 0  # feed messages left out since the last one that went into the queue
+        self._chunk = None  # the bytes that were offered to the port last and not all taken
+        self._chunk_start = 0
+        self._chunk_end = 0
+        self._in = bytearray(_IN_BYTES)
+        self._in_at = 0
+        self._in_end = 0
+        self._frames = Deframer()
+
+    def send(self, channel, buf, n):
+        """Queue the first ``n`` bytes of ``buf``.  False when there was no room: never waits."""
+        if channel == FEED and self._missed:
+            self._missed += 1  # events after a gap mean nothing before the snapshot
+            self.dropped += 1
+            return False
+        if n > MAX_PAYLOAD or not self._frame(channel, buf, n):
+            self.dropped += 1
+            if channel == FEED:
+                self._missed = 1
+            return False
+        self._drain()
+        return True
+
+    def poll(self):
+        """Move bytes both ways; the next ``(channel, payload)`` that has come in, or None."""
+        self._drain()
+        if self._missed and not self._used:
+            mark = b"G%d" % self._missed
+            self._missed = 0
+            self.stale = True
+            self.send(FEED, mark, len(mark))
+        if self._in_at == self._in_end:
+            self._in_at = 0
+            self._in_end = self._port.read_into(self._in)
+        frames = self._frames
+        while self._in_at < self._in_end:
+            byte = self._in[self._in_at]
+            self._in_at += 1
+            n = frames.push(byte)
+            if n >= 0:
+                return frames.buf[0], bytes(frames.buf[1 : n + 1])
+        return None
+
+    def waiting(self):
+        """Bytes in the queue that the reader has not taken yet."""
+        return self._used
+
+    def _frame(self, channel, buf, n):
+        """Encode one frame into the queue, or leave the queue as it was."""
+        head = self._head
+        used = self._used
+        crc = crc8(255, channel)
+        ok = self._put(FLAG) and self._put_escaped(channel)
+        at = 0
+        while ok and at < n:
+            byte = buf[at]
+            crc = crc8(crc, byte)
+            ok = self._put_escaped(byte)
+            at += 1
+        if ok and self._put_escaped(crc) and self._put(FLAG):
+            return True
+        self._head = head
+        self._used = used
+        return False
+
+    def _put_escaped(self, byte):
+        if byte == FLAG or byte == ESCAPE:
+            return self._put(ESCAPE) and self._put(byte ^ 0x20)
+        return self._put(byte)
+
+    def _put(self, byte):
+        queue = self._queue
+        if self._used == len(queue):
+            return False
+        queue[self._head] = byte
+        self._head += 1
+        if self._head == len(queue):
+            self._head = 0
+        self._used += 1
+        return True
+
+    def _drain(self):
+        """Offer the port what stands in the queue, up to the queue's end in memory."""
+        while self._used:
+            size = len(self._queue)
+            start = self._head - self._used
+            if start < 0:
+                start += size
+            end = start + self._used
+            if end > size:
+                end = size
+            # A port that takes nothing is offered the same slice again: no allocation meanwhile.
+            if start != self._chunk_start or end != self._chunk_end:
+                self._chunk = self._view[start:end]
+                self._chunk_start = start
+                self._chunk_end = end
+            taken = self._port.write(self._chunk)
+            if not taken:
+                return
+            self._used -= taken
