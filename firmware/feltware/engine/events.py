@@ -37,6 +37,7 @@ UP = const(0x01)  # DEAL: face up
 AUTO = const(0x02)  # SHOW: tabled because the rules say so, nobody was asked
 SHORT = const(0x04)  # BET, RAISE, CALL: all-in for less than the full amount
 EXCHANGE = const(0x08)  # DEAL: replaces a discarded card
+BLIND_SHIFT = const(3)  # POST of a blind: bits 3 to 5 say which of the game's blinds, 0 first
 
 # -- kinds ---------------------------------------------------------------------------------------
 # the table, between hands

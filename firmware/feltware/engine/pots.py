@@ -1,0 +1,154 @@
+# SPDX-License-Identifier: MIT
+"""Main and side pots, and who gets which chip.
+
+A pot's ceiling is what an all-in seat has put in (GAP-2).  Folded seats leave their chips in the
+layers they reached; dead chips (a big blind's ante for all, a carried pot) lie in the main pot.
+Nothing here allocates or leaves the small ints.
+"""
+
+from feltware.engine.config import ODD_AGGRESSOR, ODD_SUIT
+from feltware.engine.events import AWARD, PART_ALL, PART_HIGH, PART_LOW
+from feltware.engine.phases import ALL_IN, IN
+
+
+def layers(h):
+    """Fill pot_amount, pot_seats (bit masks of who can win) and pot_count, main pot first."""
+    total = h.total
+    dead = h.dead
+    status = h.status
+    order = h.order
+    count = 0
+    floor = 0
+    amount = h.carry
+    nothing_in = 0
+    live = 0
+    for seat in order:
+        amount += dead[seat]
+        if status[seat] == IN or status[seat] == ALL_IN:
+            live |= 1 << seat
+            if total[seat] == dead[seat] and status[seat] == ALL_IN:
+                nothing_in |= 1 << seat
+    if nothing_in and amount:
+        h.pot_amount[0] = amount
+        h.pot_seats[0] = live
+        count = 1
+        amount = 0
+    while True:
+        level = 0
+        for seat in order:
+            if status[seat] == ALL_IN:
+                chips = total[seat] - dead[seat]
+                if chips > floor and (level == 0 or chips < level):
+                    level = chips
+        seats = 0
+        for seat in order:
+            chips = total[seat] - dead[seat]
+            if chips > floor:
+                amount += (chips if level == 0 or chips < level else level) - floor
+            if status[seat] == IN or (level and status[seat] == ALL_IN and chips >= level):
+                seats |= 1 << seat
+        if level == 0:
+            if amount and seats:
+                h.pot_amount[count] = amount
+                h.pot_seats[count] = seats
+                count += 1
+            elif amount and count:
+                h.pot_amount[count - 1] += amount
+            break
+        h.pot_amount[count] = amount
+        h.pot_seats[count] = seats
+        count += 1
+        amount = 0
+        floor = level
+    h.pot_count = count
+
+
+def split(h, pot, part, amount, winners, odd_rule):
+    """Award ``amount`` of a pot to ``winners`` (a bit mask), odd chips by the house's rule."""
+    heads = 0
+    for seat in h.order:
+        heads += (winners >> seat) & 1
+    if not heads or not amount:
+        return
+    share = amount // heads
+    odd = amount - share * heads
+    extra = 0
+    if odd and odd_rule == ODD_AGGRESSOR and (winners >> h.last_bettor) & 1:
+        extra = 1 << h.last_bettor
+        odd -= 1
+    while odd:
+        if odd_rule == ODD_SUIT:
+            extra |= 1 << _by_suit(h, winners & ~extra, part == PART_LOW)
+        else:
+            for seat in h.order:
+                if (winners & ~extra) >> seat & 1:
+                    extra |= 1 << seat
+                    break
+        odd -= 1
+    for seat in h.order:
+        if (winners >> seat) & 1:
+            chips = share + ((extra >> seat) & 1)
+            if chips:
+                _award(h, seat, pot, part, chips)
+
+
+def _by_suit(h, seats, low):
+    """The seat with the highest card by suit (ST8-12); lowest, aces low, for a low (ST8-13)."""
+    best = -1
+    chosen = 0
+    for seat in h.order:
+        if (seats >> seat) & 1:
+            for card in h.held[seat]:
+                if low:
+                    card = 51 - (card - 48 if card >= 48 else card + 4)
+                if card > best and card < 52:
+                    best = card
+                    chosen = seat
+    return chosen
+
+
+def _award(h, seat, pot, part, chips):
+    """Emit one award, unless a log that was cut short already has it."""
+    h.award_next += 1
+    if h.award_next > h.award_count:
+        h.emit(AWARD, seat, pot, part, chips)
+
+
+def halves(h, pot, amount, high, low):
+    """Split a pot between the winners of the high and of the low half (ST8-10, ST8-11).
+
+    ``low`` is 0 where nobody qualifies: the high hand takes everything (O8-4).
+    """
+    config = h.config
+    if not low:
+        split(h, pot, PART_ALL, amount, high, config.odd_high)
+    elif low == high:
+        split(h, pot, PART_ALL, amount, high, config.odd_high)
+    else:
+        half = amount // 2
+        split(h, pot, PART_HIGH, amount - half, high, config.odd_high)
+        split(h, pot, PART_LOW, half, low, config.odd_low)
+
+
+# -- folding events ------------------------------------------------------------------------------
+def fold_award(h, seat, index, flags, amount):
+    h.stack[seat] += amount
+    h.pot -= amount
+    at = h.award_count
+    if at == len(h.award_seat):
+        for column in (h.award_seat, h.award_pot, h.award_part, h.award_amount):
+            column.append(0)
+    h.award_seat[at] = seat
+    h.award_pot[at] = index
+    h.award_part[at] = flags
+    h.award_amount[at] = amount
+    h.award_count = at + 1
+
+
+def fold_rake(h, seat, index, flags, amount):
+    h.pot -= amount
+    h.raked += amount
+
+
+def fold_carry(h, seat, index, flags, amount):
+    h.pot -= amount

@@ -1,0 +1,111 @@
+# SPDX-License-Identifier: MIT
+"""Everything a hand knows, as plain lists and ints indexed by physical seat or place.
+
+All lists are made once; a new hand, an undo and a replay only write into them, so that betting
+allocates nothing.  Index 0 of a seat list is unused.
+"""
+
+from micropython import const
+
+from feltware.engine.phases import IDLE, OUT
+
+_SEATS = const(11)
+_PLACES = const(18)
+_AWARDS = const(64)
+_STRENGTHS = const(88)  # 11 seats, 4 boards, high and low
+
+
+class State:
+    """The fold of a hand's events; ``clear()`` is the state before the first one."""
+
+    def __init__(self):
+        self.config = None
+        # seats
+        self.status = [OUT] * _SEATS
+        self.stack = [0] * _SEATS
+        self.start_stack = [0] * _SEATS
+        self.bet = [0] * _SEATS  # in front, this round
+        self.total = [0] * _SEATS  # put in this hand, uncalled chips taken off
+        self.posted = [0] * _SEATS  # of these: antes and blinds
+        self.blind = [0] * _SEATS  # of these: live blinds
+        self.dead = [0] * _SEATS  # of these: chips that match nobody's bet
+        self.acted = [-1] * _SEATS  # bet to match when the seat last acted this round, -1 not yet
+        self.order = []  # seats dealt in, from the button's left
+        self.after = [0] * _SEATS  # the next seat dealt in
+        self.blind_seats = []  # aligned with config.blinds, 0 nobody
+        # cards
+        self.held = [[] for _ in range(_PLACES)]
+        self.ups = [0] * _PLACES  # bit n: card n is face up
+        self.due = [0] * _PLACES  # cards still to come in this part
+        # showdown
+        self.shown = [0] * _SEATS
+        self.declared = [0] * _SEATS
+        self.strength = [0] * _STRENGTHS
+        self.rated = [-1] * _SEATS
+        # pots
+        self.pot_amount = [0] * _SEATS
+        self.pot_seats = [0] * _SEATS
+        self.award_seat = [0] * _AWARDS
+        self.award_pot = [0] * _AWARDS
+        self.award_part = [0] * _AWARDS
+        self.award_amount = [0] * _AWARDS
+        self.clear()
+
+    def clear(self):
+        """Back to no hand at all; the config object is kept."""
+        self.phase = IDLE
+        self.hand_no = 0
+        self.deck = 0
+        self.button = 0
+        self.part = 0
+        self.street = 0
+        self.actor = 0
+        self.in_count = 0  # seats that can act
+        self.live_count = 0  # seats not folded
+        self.order.clear()
+        self.blind_seats.clear()
+        for seat in range(_SEATS):
+            self.status[seat] = OUT
+            self.stack[seat] = 0
+            self.start_stack[seat] = 0
+            self.total[seat] = 0
+            self.posted[seat] = 0
+            self.blind[seat] = 0
+            self.dead[seat] = 0
+            self.bet[seat] = 0
+            self.acted[seat] = -1
+            self.after[seat] = 0
+        self.clear_cards()
+        # betting
+        self.to_match = 0  # highest bet of the round; a short blind leaves it at the full blind
+        self.posted_match = 0  # what to_match is when the first round opens
+        self.full_raise = 0  # least step of the next raise
+        self.ladder = 0  # fixed limit: the last full bet, which a short all-in does not move
+        self.levels = 0  # bets and raises of the round that count towards the cap
+        self.capped = False
+        self.size = 0  # fixed limit: this round's bet
+        self.aggressor = 0  # last to bet or raise in the last round that was bet
+        self.last_bettor = 0  # the same for the whole hand
+        self.checked = 0  # bit mask of the seats that checked this round
+        # chips
+        self.pot = 0  # all chips put in and not yet paid out
+        self.front = 0  # of these: bets of this round
+        self.carry = 0  # of these: left from an unopened deal
+        self.raked = 0
+        self.pot_count = 0
+        self.award_count = 0
+
+    def clear_cards(self):
+        """No card lies anywhere and nobody has shown."""
+        for place in range(_PLACES):
+            self.held[place].clear()
+            self.ups[place] = 0
+            self.due[place] = 0
+        for seat in range(_SEATS):
+            self.shown[seat] = 0
+            self.declared[seat] = 0
+            self.rated[seat] = -1
+        self.due_left = 0  # cards due in this part, burns left out
+        self.to_show = 0  # bit mask: SHOW is folded, its SHOWN events are not all
+        self.show_first = 0
+        self.tabling = False
