@@ -10,16 +10,15 @@ the state alone, so a log that was cut anywhere can be folded and taken up again
 from feltware.engine import betting, dealing, pots, program, reasons, showdown
 from feltware.engine import events as ev
 from feltware.engine.config import Config
+from feltware.engine.folding import FOLD_EVENT
 from feltware.engine.legal import Legal
 from feltware.engine.phases import (
-    ALL_IN,
     BET,
     COUNT,
     DEAL,
     DRAW,
     HOME,
     IDLE,
-    IN,
     OVER,
     SHOW,
 )
@@ -99,12 +98,12 @@ class Hand(State):
         self._stale = True
         if ext is not None and kind == ev.HAND_START:
             self._take_config(ext)
-        _FOLD[kind](self, seat, index, flags, amount)
+        FOLD_EVENT[kind](self, seat, index, flags, amount)
 
     def emit(self, kind, seat, index, flags, amount, ext=None):
         """Fold one event and hand it to the sink."""
         self._stale = True
-        _FOLD[kind](self, seat, index, flags, amount)
+        FOLD_EVENT[kind](self, seat, index, flags, amount)
         self.sink(kind, seat, index, flags, amount, ext)
 
     def refold(self, log):
@@ -325,110 +324,3 @@ class Hand(State):
 
 def _nowhere(kind, seat, index, flags, amount, ext):
     """The sink of a hand that nobody listens to."""
-
-
-# -- folding events ------------------------------------------------------------------------------
-def _fold_hand_start(h, seat, index, flags, amount):
-    h.deck = index
-    h.hand_no = amount
-    h.phase = DEAL
-    for _ in h.config.blinds:
-        h.blind_seats.append(0)
-
-
-def _fold_dealt_in(h, seat, index, flags, amount):
-    h.status[seat] = IN
-    h.stack[seat] = amount
-    h.start_stack[seat] = amount
-    h.in_count += 1
-    h.live_count += 1
-
-
-def _fold_button(h, seat, index, flags, amount):
-    h.button = seat
-    order = h.order
-    other = seat
-    for _ in range(10):
-        other = other + 1 if other < 10 else 1
-        if h.status[other]:
-            if order:
-                h.after[order[-1]] = other
-            order.append(other)
-    h.after[order[-1]] = order[0]
-    # the action starts left of the button also when it lies at an empty seat
-    h.after[seat] = h.after[seat] or order[0]
-    h.enter_part()
-
-
-def _fold_dealt(h, seat, index, flags, amount):
-    h.part = index + 1
-    h.enter_part()
-
-
-def _fold_round_end(h, seat, index, flags, amount):
-    betting.collect(h)
-    h.part += 1
-    if h.live_count == 1:
-        h.phase = COUNT
-    else:
-        h.enter_part()
-
-
-def _fold_misdeal(h, seat, index, flags, amount):
-    h.in_count = 0
-    h.live_count = 0
-    h.front = 0
-    for other in h.order:
-        back = h.total[other] - h.posted[other]
-        h.stack[other] += back
-        h.pot -= back
-        h.total[other] = h.posted[other]
-        h.bet[other] = h.blind[other]
-        h.front += h.blind[other]
-        h.live_count += 1
-        h.status[other] = IN if h.stack[other] else ALL_IN
-        if h.stack[other]:
-            h.in_count += 1
-    h.clear_cards()
-    h.to_match = h.posted_match
-    h.aggressor = 0
-    h.last_bettor = 0
-    h.actor = 0
-    h.part = 0
-    h.street = 0
-    h.phase = HOME
-
-
-def _fold_cards_home(h, seat, index, flags, amount):
-    h.enter_part()
-
-
-def _fold_nothing(h, seat, index, flags, amount):
-    """Events that change nothing in a hand."""
-
-
-_FOLD = [_fold_nothing] * 64
-_FOLD[ev.HAND_START] = _fold_hand_start
-_FOLD[ev.DEALT_IN] = _fold_dealt_in
-_FOLD[ev.BUTTON] = _fold_button
-_FOLD[ev.POST] = betting.fold_post
-_FOLD[ev.DEAL] = dealing.fold_deal
-_FOLD[ev.IDENTIFY] = dealing.fold_identify
-_FOLD[ev.DEALT] = _fold_dealt
-_FOLD[ev.FOLD] = betting.fold_fold
-_FOLD[ev.CHECK] = betting.fold_check
-_FOLD[ev.CALL] = betting.fold_call
-_FOLD[ev.BET] = betting.fold_raise
-_FOLD[ev.RAISE] = betting.fold_raise
-_FOLD[ev.RETURN] = betting.fold_return
-_FOLD[ev.ROUND_END] = _fold_round_end
-_FOLD[ev.SHOW] = showdown.fold_show
-_FOLD[ev.SHOWN] = showdown.fold_shown
-_FOLD[ev.MUCKED] = showdown.fold_mucked
-_FOLD[ev.DECLARE] = showdown.fold_declare
-_FOLD[ev.AWARD] = pots.fold_award
-_FOLD[ev.RAKE] = pots.fold_rake
-_FOLD[ev.CARRY] = pots.fold_carry
-_FOLD[ev.HAND_END] = showdown.fold_hand_end
-_FOLD[ev.MISDEAL] = _fold_misdeal
-_FOLD[ev.CARDS_HOME] = _fold_cards_home
