@@ -1,0 +1,135 @@
+# SPDX-License-Identifier: MIT
+"""Builds MicroPython's unix port for 32 bits, and mpy-cross, from Debian's source package.
+
+Small ints have 31 bits and heap figures are a board's only there.  What is built lies in the
+cache, in a folder named after the recipe, so that a changed recipe builds anew:
+
+    python -m host_tools.toolchain.build_unix32      prints the binary's path
+
+It needs a C compiler that can make 32-bit programs (Debian: gcc-multilib), make and dpkg-dev.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from host_tools.toolchain import runtimes
+from host_tools.toolchain.debian import SUITE, ToolchainError, fetch_sources
+
+SOURCE = "micropython=1.25.0+ds-1"
+FLAGS = (
+    "VARIANT=standard",
+    "MICROPY_FORCE_32BIT=1",
+    "MICROPY_PY_FFI=0",
+    "MICROPY_PY_SSL=0",
+    "MICROPY_SSL_MBEDTLS=0",
+    "MICROPY_PY_BTREE=0",
+    "MICROPY_PY_THREAD=0",
+)
+MANIFEST = 'include("$(MPY_DIR)/extmod/asyncio")\n'
+RECIPE_VERSION = "1"
+
+
+def recipe_hash() -> str:
+    """Names the recipe: everything that decides what comes out of the build."""
+    words = "\n".join((SUITE, SOURCE, MANIFEST, RECIPE_VERSION) + FLAGS)
+    return hashlib.sha256(words.encode()).hexdigest()[:12]
+
+
+def folder() -> Path:
+    """Where this recipe's results lie, built or not."""
+    return runtimes.cache_dir() / ("unix32-" + recipe_hash())
+
+
+def binary() -> Path:
+    """The 32-bit micropython, built or not."""
+    return folder() / "micropython"
+
+
+def mpy_cross() -> Path:
+    """The mpy-cross of the same source, built or not."""
+    return folder() / "mpy-cross"
+
+
+def build(say=print) -> Path:
+    """Build what is not in the cache; returns the binary's path.  Raises ToolchainError."""
+    if binary().is_file() and mpy_cross().is_file():
+        return binary()
+    began = time.monotonic()
+    runtimes.cache_dir().mkdir(parents=True, exist_ok=True)
+    work = Path(tempfile.mkdtemp(prefix="unix32-work-", dir=runtimes.cache_dir()))
+    try:
+        _check_compiler(work)
+        say("fetching {} from Debian {}".format(SOURCE, SUITE))
+        (source,) = fetch_sources([SOURCE], work)
+        (source / "lib" / "micropython-lib").mkdir(parents=True, exist_ok=True)
+        (source / "lib" / "micropython-lib" / "README.md").touch()
+        manifest = work / "manifest.py"
+        manifest.write_text(MANIFEST, encoding="utf-8")
+        say("building mpy-cross and the 32-bit unix port")
+        jobs = "-j{}".format(os.cpu_count() or 1)
+        _make(source / "mpy-cross", [jobs])
+        frozen = "FROZEN_MANIFEST={}".format(manifest)
+        _make(source / "ports" / "unix", [jobs, frozen, *FLAGS])
+        ready = work / "ready"
+        ready.mkdir()
+        shutil.copy2(source / "ports/unix/build-standard/micropython", ready)
+        shutil.copy2(source / "mpy-cross/build/mpy-cross", ready)
+        try:
+            ready.rename(folder())
+        except OSError:  # another build was faster: the recipe is the same, so is its result
+            if not binary().is_file():
+                raise
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
+    say("built in {:.0f} s: {}".format(time.monotonic() - began, binary()))
+    return binary()
+
+
+def _check_compiler(work: Path) -> None:
+    probe = work / "probe.c"
+    probe.write_text("#include <stdio.h>\nint main(void) { return 0; }\n", encoding="utf-8")
+    try:
+        done = subprocess.run(
+            ["gcc", "-m32", "-o", str(work / "probe"), str(probe)], capture_output=True
+        )
+    except FileNotFoundError:
+        raise ToolchainError("gcc is missing: install gcc and gcc-multilib.") from None
+    if done.returncode:
+        raise ToolchainError("gcc cannot make 32-bit programs: install gcc-multilib.")
+
+
+def _make(where: Path, words: list[str]) -> None:
+    env = {key: value for key, value in os.environ.items() if not key.startswith("MAKE")}
+    done = subprocess.run(
+        ["make", "-C", str(where), *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env=env,
+    )
+    if done.returncode:
+        tail = "\n".join(done.stdout.splitlines()[-20:])
+        raise ToolchainError("make in {} failed:\n{}".format(where.name, tail))
+
+
+def main() -> int:
+    """Build, print the path alone on the last line; a reason and 1 when it cannot be."""
+    try:
+        path = build(say=lambda words: print(words, file=sys.stderr))
+    except ToolchainError as error:
+        print(error, file=sys.stderr)
+        return 1
+    print(path)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""MicroPython as WebAssembly, under Node: the runtime that has micropython-lib in it."""
