@@ -139,14 +139,17 @@ class App:
 
     def _take_command(self):
         message = self.hardware.link.poll()
-        if message is None or message[0] != link.COMMANDS:
+        if self.hardware.link.stale:
+            self.hardware.link.stale = False
+            self._snapshot()
+        if message is None or message[0] != link.COMMAND:
             return
         try:
             answer = self.commands.run(str(message[1], "utf-8"))
         except UnicodeError:
             answer = "no: a command is UTF-8 text"
         data = answer.encode()
-        self.hardware.link.send(link.COMMANDS, data, len(data))
+        self.hardware.link.send(link.COMMAND, data, len(data))
         self._leave_menu()
         self.screens.touch_all()
 
@@ -324,6 +327,10 @@ class App:
         return self.dealer_keys.host_allowed
 
     def _snapshot(self):
+        """Say the table anew: seats and stacks, then the hand's events from its start."""
+        self.publisher.snapshot(self.table)
+        if self.hand.phase != phases.IDLE:
+            for position in range(len(self.log)):
+                self.publisher.event(*self.log.get(position))
         self.publisher.again()
         self._changed = True
-        self.publisher.snapshot(self.table)

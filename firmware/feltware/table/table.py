@@ -67,7 +67,7 @@ class Table:
             if state != EMPTY:
                 return "seat_taken"
             if self.config is not None:
-                most = self.config.opt("table.max_players")
+                most = int(self.config.opt("table.max_players"))
                 if 10 - self.state[1:].count(EMPTY) >= most:
                     return "table_full"
         elif kind in (ev.BUY, ev.LEAVE, ev.SIT_OUT, ev.SIT_IN, ev.STACK):
