@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Comparing hands a slice at a time: no slice longer than 4 ms on a Pico (design: engine)."""
 
+from micropython import const
+
 from feltware.engine.cards import JOKER
 from feltware.engine.eval import kinds
-from micropython import const
 
 _MOST_CARDS = const(12)
 

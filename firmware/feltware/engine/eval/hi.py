@@ -6,15 +6,17 @@ and spades.  The masks of ranks held once, twice and so on follow from the four 
 with a dozen operations on small ints.  Nothing is allocated and no number reaches 2**30.
 """
 
+from micropython import const
+
 from feltware.engine.eval import names
 from feltware.engine.eval.tables import POP
-from micropython import const
 
 exact = False
 describe = names.high
 
 WHEEL = const(0x100F)  # A-2-3-4-5
 NO_WHEEL = const(0x2000)  # a rank that does not exist: the ace is only high (D27-3)
+MOST_CARDS = const(10)
 
 _PAIR = const(1 << 26)
 _TWO_PAIR = const(2 << 26)

@@ -1,0 +1,39 @@
+# SPDX-License-Identifier: MIT
+"""Lows in which the ace was declared high (RANK-14): it is the worst card, a pair of aces the worst.
+
+Straights and flushes still do not count.
+"""
+
+from feltware.engine.eval import a5, names
+from micropython import const
+
+_WORST_EIGHT = const((1 << 30) - 1 - 0x7C)  # 8-7-6-5-4 with bit 0 a deuce
+
+# by card: the bit of its rank, the deuce lowest
+_BITS = (
+    0x1, 0x1, 0x1, 0x1, 0x2, 0x2, 0x2, 0x2,
+    0x4, 0x4, 0x4, 0x4, 0x8, 0x8, 0x8, 0x8,
+    0x10, 0x10, 0x10, 0x10, 0x20, 0x20, 0x20, 0x20,
+    0x40, 0x40, 0x40, 0x40, 0x80, 0x80, 0x80, 0x80,
+    0x100, 0x100, 0x100, 0x100, 0x200, 0x200, 0x200, 0x200,
+    0x400, 0x400, 0x400, 0x400, 0x800, 0x800, 0x800, 0x800,
+    0x1000, 0x1000, 0x1000, 0x1000,
+    0x2000, 0x2000, 0x2000, 0x2000, 0x2000, 0x2000, 0x2000, 0x2000, 0x2000, 0x2000, 0x2000, 0x2000,
+)
+
+
+class _AceHigh:
+    exact = False
+    describe = staticmethod(names.low_ace_high)
+
+    def __init__(self, least):
+        self._least = least
+
+    def strength(self, cards, n):
+        """Strength of the best low in the first ``n`` of ``cards``, 0 if none qualifies."""
+        value = a5.strength(cards, n, _BITS)
+        return value if value >= self._least else 0
+
+
+A5 = _AceHigh(0)
+LO8 = _AceHigh(_WORST_EIGHT)
