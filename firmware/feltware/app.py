@@ -14,7 +14,8 @@ from feltware.control.publisher import Publisher
 from feltware.control.seat_keys import SeatKeys
 from feltware.dealer import questions
 from feltware.dealer.tracker import Tracker
-from feltware.drivers import keys, link, scanner, ticks
+from feltware import ticks
+from feltware.drivers import keys, link, scanner
 from feltware.engine import events as ev
 from feltware.engine import phases
 from feltware.engine.hand import Hand
@@ -76,6 +77,10 @@ class App:
         if hand.phase == phases.COUNT:
             hand.step()
             hint = 1
+        elif hand.phase == phases.SHOW:
+            if not hand.step():
+                hint = 1
+                self.screens.touch_all()
         elif hand.phase == phases.OVER and not self._settled:
             self._settled = True
             self.table.settle(hand)
@@ -266,12 +271,9 @@ class App:
         """Withdraw the last decision (design: undo folds the log, cards stay facts)."""
         if self.can_undo():
             return
-        at = self.log.last_decision()
-        self.log.append(ev.UNDO, 0, 0, 0, at, None)
-        self.hand.refold(self.log)
+        self.hand.undo(self.log)
         self.seat_keys.forget()
         self.view.last_action = (0, 0, 0)
-        self._publish(ev.UNDO, 0, 0, 0, at, None)
         self._settled = self.hand.phase != phases.OVER
         self.tracker.reconcile(self.now_ms)
 

@@ -11,7 +11,7 @@ from micropython import const
 from feltware.dealer import questions as q
 from feltware.engine import events as ev
 from feltware.engine import phases
-from feltware.drivers.ticks import diff as ticks_diff
+from feltware.ticks import diff as ticks_diff
 
 STILL_MS = const(400)  # catalogue 0.4: a zone must be still this long before a mistake is judged
 ASK_AGAIN_MS = const(3000)
@@ -36,7 +36,6 @@ class Tracker:
         self.question = None
         self._quiet_until_ms = 0
         self._quiet = False
-        self.waiting = [0] * 17  # cards awaited by place, as last offered to the scanner
 
     # -- what the scanner reports ---------------------------------------------------------------
     def seen(self, place, key, now_ms):
@@ -197,7 +196,7 @@ class Tracker:
                 return True
         if place == ev.MUCK:
             for seat in range(1, 11):
-                if hand.status[seat] == 3:
+                if hand.status[seat] == phases.FOLDED:
                     for other in hand.cards(seat):
                         if other == ev.UNKNOWN_CARD:
                             return True
@@ -209,7 +208,7 @@ class Tracker:
         if not self._judging():
             return True
         if place == ev.MUCK and at <= ev.MAX_SEATS:
-            return hand.status[at] == 3 or hand.shown[at] == 2
+            return hand.status[at] == phases.FOLDED or hand.shown[at] == phases.MUCKED
         return False
 
     def _offer(self):
