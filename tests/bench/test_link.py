@@ -67,7 +67,7 @@ def test_a_frame_is_as_the_text_says():
 def test_every_byte_value_and_length_comes_through():
     for n in (0, 1, 2, 127, 128, 255, 256, link.MAX_PAYLOAD):
         payload = bytes((k * 7 + n) & 0xFF for k in range(n))
-        for channel in (link.CONSOLE, link.LOG, link.FEED, link.COMMAND, 0x7D, 0x7E):
+        for channel in (link.CONSOLE, link.LOG, link.FEED, link.COMMANDS, 0x7D, 0x7E):
             assert decode(encoded(channel, payload)) == [(channel, payload)]
 
 

@@ -17,7 +17,7 @@ from micropython import const
 CONSOLE = const(0)
 LOG = const(1)
 FEED = const(2)
-COMMAND = const(3)  # a host's commands in, answers out
+COMMANDS = const(3)  # a host's commands in, answers out
 
 FLAG = const(0x7E)
 ESCAPE = const(0x7D)

@@ -1,0 +1,213 @@
+# SPDX-License-Identifier: MIT
+"""The bus bridge, firmware side: buses, pins and link of a table that is simulated elsewhere.
+
+The firmware runs here, in MicroPython; the chips are in the host's simulator at the other end of
+a pipe.  What a driver does on its bus becomes a message, and what the chip answers comes back.
+README.md beside this file has the protocol.  Writes and pin changes are collected and sent with
+the next message that needs an answer, so a quiet pass of the loop costs one exchange.
+
+Nothing here allocates between passes: the drivers' own promise of that is tested through it.
+A table's own build has no bridge; it would show what lies on the antennas.
+"""
+
+import sys
+
+import micropython
+from micropython import const
+
+VERSION = const(1)
+
+# messages to the host: kind, unit, length or value (16 bits, little endian), then data
+PIN = const(0x50)  # P: unit is the pin, value its level
+WRITE = const(0x57)  # W: data to a bus
+READ = const(0x52)  # R: one byte to send meanwhile; answer: length bytes
+EXCHANGE = const(0x58)  # X: data to a bus; answer: as many bytes
+LINK = const(0x4C)  # L: bytes for the reader of the link
+SLEEP = const(0x53)  # S: milliseconds; answer: the time afterwards
+RANDOM = const(0x4E)  # N: answer: length random bytes
+FILE = const(0x46)  # F: data is a name; answer: 4 bytes of length, then the file
+HELLO = const(0x48)  # H: unit is VERSION; answer: the time
+DONE = const(0x44)  # D: the pass is over, value is the hint; answer: the next pass
+
+_OUT_BYTES = const(2048)
+_LINK_BYTES = const(1024)
+
+
+@micropython.viper
+def _copy(into: ptr8, at: int, src: ptr8, start: int, n: int):  # noqa: F821 (viper's types)
+    k = 0
+    while k < n:
+        into[at + k] = src[start + k]
+        k += 1
+
+
+class Bridge:
+    """The pipe to the host.  ``reader`` and ``writer`` are streams of bytes."""
+
+    def __init__(self, reader, writer):
+        self._reader = reader
+        self._writer = writer
+        self._out = bytearray(_OUT_BYTES)
+        self._fill = 0
+        self._four = bytearray(4)
+        self._pass = bytearray(8)
+        self._one = bytearray(1)
+        self._scratch = bytearray(64)
+        self._link = bytearray(_LINK_BYTES)  # what came in for the link and was not read yet
+        self._link_at = 0
+        self._link_end = 0
+        self._room = 0  # bytes the link's reader still takes in this pass
+        self._now_ms = 0
+        self._head(HELLO, VERSION, 0)
+        self._answer_time()
+
+    # -- messages ----------------------------------------------------------------------------
+    def _head(self, kind, unit, value):
+        if self._fill + 4 > _OUT_BYTES:
+            self.flush()
+        out = self._out
+        at = self._fill
+        out[at] = kind
+        out[at + 1] = unit
+        out[at + 2] = value & 0xFF
+        out[at + 3] = value >> 8
+        self._fill = at + 4
+
+    def _data(self, buf, start, n):
+        while n:
+            part = _OUT_BYTES - self._fill
+            if part > n:
+                part = n
+            _copy(self._out, self._fill, buf, start, part)
+            self._fill += part
+            start += part
+            n -= part
+            if self._fill == _OUT_BYTES:
+                self.flush()
+
+    def flush(self):
+        """Send what has been collected."""
+        if self._fill:
+            self._writer.write(self._out, 0, self._fill)
+            self._fill = 0
+
+    def _answer(self, buf, n):
+        self.flush()
+        if n and self._reader.readinto(buf, n) != n:
+            raise SystemExit  # the host has closed its end
+
+    def _answer_time(self):
+        self._answer(self._four, 4)
+        self._now_ms = _number(self._four, 0)
+
+    # -- what the board is built from --------------------------------------------------------
+    def pin(self, number, level):
+        """Set an output."""
+        self._head(PIN, number, 1 if level else 0)
+
+    def write(self, bus, buf, start, end):
+        """Send ``buf[start:end]``; nobody looks at what comes back."""
+        self._head(WRITE, bus, end - start)
+        self._data(buf, start, end - start)
+
+    def read(self, bus, buf, start, end, fill):
+        """Read into ``buf[start:end]``, sending ``fill`` meanwhile."""
+        n = end - start
+        self._head(READ, bus, n)
+        self._one[0] = fill
+        self._data(self._one, 0, 1)
+        self._into(buf, start, n)
+
+    def exchange(self, bus, out, out_start, into, start, n):
+        """Send ``n`` bytes of ``out`` and read as many into ``into``."""
+        self._head(EXCHANGE, bus, n)
+        self._data(out, out_start, n)
+        self._into(into, start, n)
+
+    def _into(self, buf, start, n):
+        if not start:
+            self._answer(buf, n)
+            return
+        scratch = self._scratch  # a stream reads to the beginning of a buffer only
+        while n:
+            part = n if n < len(scratch) else len(scratch)
+            self._answer(scratch, part)
+            _copy(buf, start, scratch, 0, part)
+            start += part
+            n -= part
+
+    def now(self):
+        """The time of this pass in ms, in 2**30."""
+        return self._now_ms
+
+    def sleep_ms(self, ms):
+        """Let virtual time pass inside a pass: the start-up of a chip, nothing else."""
+        while ms > 0:
+            part = ms if ms < 60000 else 60000
+            self._head(SLEEP, 0, part)
+            self._answer_time()
+            ms -= part
+
+    def random_bytes(self, n):
+        """``n`` bytes of the host's seeded random source."""
+        data = bytearray(n)
+        self._head(RANDOM, 0, n)
+        self._answer(data, n)
+        return data
+
+    def file(self, name):
+        """A file that the host keeps for this table; b'' if there is none."""
+        name = name.encode()
+        self._head(FILE, 0, len(name))
+        self._data(name, 0, len(name))
+        self._answer(self._four, 4)
+        data = bytearray(_number(self._four, 0))
+        self._answer(data, len(data))
+        return data
+
+    def idle(self, hint_ms):
+        """End this pass; returns when the next one begins."""
+        empty = self._link_at == self._link_end
+        self._head(DONE, 1 if empty else 0, hint_ms)
+        head = self._pass
+        self._answer(head, 8)
+        self._now_ms = _number(head, 0)
+        self._room = head[4] | head[5] << 8
+        n = head[6] | head[7] << 8
+        if n:
+            self._answer(self._link, n)
+            self._link_at = 0
+            self._link_end = n
+
+    # -- the port of drivers.link ------------------------------------------------------------
+    def link_write(self, buf):
+        """Offer bytes to the link's reader; returns how many it takes in this pass."""
+        n = len(buf)
+        if n > self._room:
+            n = self._room
+        if n:
+            self._room -= n
+            self._head(LINK, 0, n)
+            self._data(buf, 0, n)
+        return n
+
+    def link_read(self, buf):
+        """What has come in on the link, as far as it fits; returns the number of bytes."""
+        n = self._link_end - self._link_at
+        if n > len(buf):
+            n = len(buf)
+        if n:
+            _copy(buf, 0, self._link, self._link_at, n)
+            self._link_at += n
+        return n
+
+
+def _number(buf, at):
+    return buf[at] | buf[at + 1] << 8 | buf[at + 2] << 16 | buf[at + 3] << 24
+
+
+def connect():
+    """The bridge over this process's own pipes, which nothing else may write to."""
+    if hasattr(micropython, "kbd_intr"):
+        micropython.kbd_intr(-1)  # byte 3 is data here
+    return Bridge(sys.stdin.buffer, sys.stdout.buffer)
