@@ -147,14 +147,14 @@ class App:
         if self.hardware.link.stale:
             self.hardware.link.stale = False
             self._snapshot()
-        if message is None or message[0] != link.COMMAND:
+        if message is None or message[0] != link.COMMANDS:
             return
         try:
             answer = self.commands.run(str(message[1], "utf-8"))
         except UnicodeError:
             answer = "no: a command is UTF-8 text"
         data = answer.encode()
-        self.hardware.link.send(link.COMMAND, data, len(data))
+        self.hardware.link.send(link.COMMANDS, data, len(data))
         self._leave_menu()
         self.screens.touch_all()
 
