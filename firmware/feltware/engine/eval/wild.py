@@ -65,7 +65,9 @@ class Wild:
         self._wheel = hi.NO_WHEEL if self._low else hi.WHEEL
         self._held = [0, 0, 0, 0, 0, 0]  # by number: the ranks held so often
         self._suits = [0, 0, 0, 0]
-        self._twice = [0, 0, 0, 0]  # a declared wild card may repeat a card of the hand
+        # a wild card that was declared may repeat a card of the hand
+        self._again = bytearray(4)  # repeats by suit
+        self._copies = bytearray(_JOKER)  # and by card
         self._plain = bytearray(hi.MOST_CARDS)
 
     def strength(self, cards, n):
@@ -75,11 +77,14 @@ class Wild:
         """
         held = self._held
         suits = self._suits
-        twice = self._twice
+        again = self._again
         held[1] = held[2] = held[3] = held[4] = held[5] = 0
         for suit in range(4):
-            suits[suit] = twice[suit] = 0
-        jokers = again = 0
+            suits[suit] = again[suit] = 0
+        repeats = self._copies
+        for card in range(_JOKER):
+            repeats[card] = 0
+        jokers = different = 0
         for i in range(n):
             card = cards[i]
             if card >= _JOKER:
@@ -89,13 +94,15 @@ class Wild:
                 card = card + 4 if card < 48 else card - 48
             self._plain[i] = card
             rank = 1 << (card >> 2)
-            card &= 3
-            if suits[card] & rank:
-                twice[card] |= rank
-                again += 1
-            suits[card] |= rank
+            suit = card & 3
+            if suits[suit] & rank:
+                repeats[card] += 1
+                again[suit] += 1
+            else:
+                suits[suit] |= rank
+                different += 1
             self._hold(rank)
-        if not jokers and not again:
+        if different == n:
             return self._without(n)
         if not held[1]:  # nothing but jokers: the first is an ace
             jokers -= 1
@@ -117,7 +124,7 @@ class Wild:
                 if special > value:
                     return special
         elif value < _FULL_HOUSE:
-            return _FLUSH | _digits(value & 0x1FFF, 0, 0, 5)
+            return _FLUSH | self._digits(value & 0x1FFF, 0, 0)
         return value
 
     def _with(self, n, jokers):
@@ -208,18 +215,36 @@ class Wild:
         best = 0
         for suit in range(4):
             ranks = self._suits[suit]
-            twice = self._twice[suit]
-            count = POP[ranks >> 7] + POP[ranks & 127] + POP[twice >> 7] + POP[twice & 127]
-            if count + jokers > 4:
+            if POP[ranks >> 7] + POP[ranks & 127] + self._again[suit] + jokers > 4:
                 aces = 0
                 if self._mode == _FULL:
                     aces = jokers if jokers < 5 else 5
                 else:
                     ranks = _fill(ranks, _ACE, jokers)
-                value = _digits(ranks, twice, aces, 5)
+                value = self._digits(ranks, suit, aces)
                 if value > best:
                     best = value
         return best
+
+    def _digits(self, ranks, suit, aces):
+        """Five digits: some aces, then the highest of ``ranks`` with their repeats in ``suit``."""
+        value = 0
+        count = 5
+        rank = 13
+        while count:
+            if aces:
+                aces -= 1
+                value = value << 4 | 13
+                count -= 1
+                continue
+            rank -= 1
+            if ranks >> rank & 1:
+                times = 1 + self._copies[rank << 2 | suit]
+                while times and count:
+                    value = value << 4 | rank + 1
+                    times -= 1
+                    count -= 1
+        return value
 
 
 def _fill(ranks, bit, count):
@@ -230,27 +255,6 @@ def _fill(ranks, bit, count):
             count -= 1
         bit >>= 1
     return ranks
-
-
-def _digits(ranks, twice, aces, count):
-    """The best ``count`` of some aces and the ranks of two masks, each as a digit of four bits."""
-    value = 0
-    rank = 13
-    while count:
-        if aces:
-            aces -= 1
-            value = value << 4 | 13
-        elif ranks >> rank - 1 & 1:
-            ranks ^= 1 << rank - 1
-            value = value << 4 | rank
-        elif twice >> rank - 1 & 1:
-            twice ^= 1 << rank - 1
-            value = value << 4 | rank
-        else:
-            rank -= 1
-            continue
-        count -= 1
-    return value
 
 
 def _special(ranks, jokers):
