@@ -14,10 +14,12 @@ from __future__ import annotations
 
 import hashlib
 import importlib.metadata
+import json
 import os
 import shutil
 import tempfile
 import time
+import tomllib
 from pathlib import Path
 from typing import Iterator
 
@@ -25,12 +27,28 @@ ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build"
 KEEP_S = 3600  # a folder that nobody has asked for this long is thrown away
 
-# The distributions whose modules a board carries, unmodified.
-DISTRIBUTIONS = (
-    "adafruit-circuitpython-busdevice",
-    "adafruit-circuitpython-display-text",
-    "adafruit-circuitpython-pn532",
-    "adafruit-circuitpython-ticks",
+# What a board carries of the Adafruit packages, unmodified: distribution, repository, modules.
+ADAFRUIT = (
+    (
+        "adafruit-circuitpython-busdevice",
+        "Adafruit_CircuitPython_BusDevice",
+        ("adafruit_bus_device/__init__.py", "adafruit_bus_device/spi_device.py"),
+    ),
+    (
+        "adafruit-circuitpython-display-text",
+        "Adafruit_CircuitPython_Display_Text",
+        ("adafruit_display_text/__init__.py", "adafruit_display_text/bitmap_label.py"),
+    ),
+    (
+        "adafruit-circuitpython-pn532",
+        "Adafruit_CircuitPython_PN532",
+        (
+            "adafruit_pn532/__init__.py",
+            "adafruit_pn532/adafruit_pn532.py",
+            "adafruit_pn532/spi.py",
+        ),
+    ),
+    ("adafruit-circuitpython-ticks", "Adafruit_CircuitPython_ticks", ("adafruit_ticks.py",)),
 )
 
 
@@ -38,10 +56,9 @@ class StagingError(Exception):
     """Something that a board needs is not installed; the text is a sentence."""
 
 
-def _firmware(board: str) -> Iterator[tuple[str, Path]]:
-    """(path in the staged folder, file) of what is ours."""
+def firmware() -> Iterator[tuple[str, Path]]:
+    """(path on the board, file) of the firmware, boards apart."""
     base = ROOT / "firmware"
-    yield "main.py", base / "main.py"
     for path in sorted((base / "feltware").rglob("*.py")):
         inner = path.relative_to(base)
         if inner.parts[1] != "compat":
@@ -49,29 +66,27 @@ def _firmware(board: str) -> Iterator[tuple[str, Path]]:
         elif len(inner.parts) == 3 and path.name != "__init__.py":
             # compat modules stand at the top level; compat/cpython is not for MicroPython
             yield "lib/" + path.name, path
-    for path in sorted((ROOT / "boards" / board).glob("*.py")):
-        yield path.name, path
 
 
 def adafruit() -> Iterator[tuple[str, Path]]:
-    """(module path, file) of the Adafruit packages as they are installed here."""
-    for name in DISTRIBUTIONS:
+    """(path on the board, file) of the Adafruit packages as they are installed here."""
+    for name, _, modules in ADAFRUIT:
         try:
-            files = importlib.metadata.files(name)
+            distribution = importlib.metadata.distribution(name)
         except importlib.metadata.PackageNotFoundError:
             raise StagingError(
                 "The package {} is not installed: `make` sets the environment up.".format(name)
             ) from None
-        for file in sorted(files or ()):
-            if file.suffix == ".py" and file.parts[0].startswith("adafruit_"):
-                yield file.as_posix(), Path(str(file.locate()))
+        for module in modules:
+            yield "lib/" + module, Path(str(distribution.locate_file(module)))
 
 
 def contents(board: str = "virtual") -> dict[str, Path]:
     """Everything a board carries: path in the staged folder -> file."""
-    found = dict(_firmware(board))
-    for inner, path in adafruit():
-        found["lib/" + inner] = path
+    found = {"main.py": ROOT / "firmware" / "main.py"}
+    found.update(firmware())
+    found.update((path.name, path) for path in sorted((ROOT / "boards" / board).glob("*.py")))
+    found.update(adafruit())
     return found
 
 
@@ -115,3 +130,26 @@ def _forget_old(current: Path) -> None:
 def micropypath(folder: Path) -> str:
     """MICROPYPATH for a process that imports from a staged folder."""
     return os.pathsep.join((".frozen", str(folder), str(folder / "lib")))
+
+
+def package_json() -> str:
+    """firmware/package.json: what `mip` installs, our files beside it and Adafruit's by tag."""
+    urls = []
+    for inner, path in firmware():
+        into = inner.removeprefix("lib/")
+        urls.append([into, path.relative_to(ROOT / "firmware").as_posix()])
+    for name, repository, modules in ADAFRUIT:
+        tag = importlib.metadata.version(name)
+        base = "https://raw.githubusercontent.com/adafruit/{}/{}/".format(repository, tag)
+        urls.extend([module, base + module] for module in modules)
+    package = {
+        "version": tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"],
+        "deps": [["logging", "latest"], ["unittest", "latest"], ["neopixel", "latest"]],
+        "urls": urls,
+    }
+    return json.dumps(package, indent=1) + "\n"
+
+
+if __name__ == "__main__":
+    (ROOT / "firmware" / "package.json").write_text(package_json(), encoding="utf-8")
+    print(stage())

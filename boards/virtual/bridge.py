@@ -101,7 +101,16 @@ class Bridge:
         self._now_ms = _number(self._four, 0)
 
     # -- what the board is built from --------------------------------------------------------
-    def pin(self, number, level):
+    def spi(self, number):
+        """Bus ``number`` as busio shows one."""
+        return Spi(self, number)
+
+    def pin(self, number):
+        """Pin ``number`` as digitalio shows an output."""
+        return Pin(self, number)
+
+    # -- buses and pins ----------------------------------------------------------------------
+    def drive(self, number, level):
         """Set an output."""
         self._head(PIN, number, 1 if level else 0)
 
@@ -200,6 +209,73 @@ class Bridge:
             _copy(buf, 0, self._link, self._link_at, n)
             self._link_at += n
         return n
+
+
+class Pin:
+    """An output at the host's end, with digitalio's interface."""
+
+    def __init__(self, bridge, number):
+        self._bridge = bridge
+        self._number = number
+        self._level = True
+        self.direction = 1
+
+    def switch_to_output(self, value=False, drive_mode=0):
+        """Drive the pin."""
+        self.value = value
+
+    @property
+    def value(self):
+        """The level that was set last."""
+        return self._level
+
+    @value.setter
+    def value(self, level):
+        self._level = bool(level)
+        self._bridge.drive(self._number, level)
+
+
+class Spi:
+    """A bus at the host's end, with busio's interface."""
+
+    def __init__(self, bridge, number):
+        self._bridge = bridge
+        self._number = number
+        self._locked = False
+        self.frequency = 0
+
+    def try_lock(self):
+        """Take the bus; False when someone has it."""
+        if self._locked:
+            return False
+        self._locked = True
+        return True
+
+    def unlock(self):
+        """Give the bus back."""
+        self._locked = False
+
+    def configure(self, *, baudrate=100000, polarity=0, phase=0, bits=8):
+        """Remember the clock, Hz."""
+        self.frequency = baudrate
+
+    def write(self, buffer, *, start=0, end=None):
+        """Send ``buffer[start:end]``."""
+        self._bridge.write(self._number, buffer, start, len(buffer) if end is None else end)
+
+    def readinto(self, buffer, *, start=0, end=None, write_value=0):
+        """Fill ``buffer[start:end]``, sending ``write_value`` meanwhile."""
+        end = len(buffer) if end is None else end
+        self._bridge.read(self._number, buffer, start, end, write_value)
+
+    def write_readinto(
+        self, out_buffer, in_buffer, *, out_start=0, out_end=None, in_start=0, in_end=None
+    ):
+        """Send one buffer and fill the other; both parts have one length, else ValueError."""
+        n = (len(out_buffer) if out_end is None else out_end) - out_start
+        if n != (len(in_buffer) if in_end is None else in_end) - in_start:
+            raise ValueError("the two buffers differ in length")
+        self._bridge.exchange(self._number, out_buffer, out_start, in_buffer, in_start, n)
 
 
 def _number(buf, at):

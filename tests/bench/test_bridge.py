@@ -94,26 +94,28 @@ def test_every_message_and_its_answer(run):
 import bridge
 b = bridge.connect()
 assert b.now() == 1000
-b.pin(2, 1)
-b.write(0, b"abcdef", 1, 4)
+p = b.pin(2)
+p.switch_to_output(True)
+spi, other = b.spi(0), b.spi(1)
+spi.write(b"abcdef", start=1, end=4)
 into = bytearray(4)
-b.read(1, into, 0, 4, 0x55)
+other.readinto(into, write_value=0x55)
 assert into == b"\\xaa" * 4, into
-b.read(1, into, 2, 4, 0x0F)
+other.readinto(into, start=2, end=4, write_value=0x0F)
 assert into == b"\\xaa\\xaa\\xf0\\xf0", into
 out = bytearray(range(300))
 big = bytearray(300)
-b.exchange(0, out, 10, big, 100, 200)
+spi.write_readinto(out, big, out_start=10, out_end=210, in_start=100)
 assert bytes(big[100:]) == bytes((k & 255) ^ 255 for k in range(10, 210))
 assert not any(big[:100])
 b.sleep_ms(70000)
 assert b.now() == 71000
 assert b.file("decks") == b"<decks>" and b.file("none") == b""
 first = b.random_bytes(5)
-b.pin(0, 0)
+b.pin(0).value = False
 b.idle(7)
 assert b.now() == 71007
-b.write(1, first, 0, 5)
+other.write(first)
 b.idle(9)
 """)
     assert host.bridge.boot() == 7
@@ -135,12 +137,14 @@ def test_a_pass_without_reads_costs_one_exchange_however_much_is_written(run):
     host = run("""
 import bridge
 b = bridge.connect()
+led = b.pin(1)
+spi, panel = b.spi(0), b.spi(1)
 page = bytes(range(128))
 while True:
     b.idle(5)
     for k in range(40):
-        b.pin(1, k & 1)
-        b.write(1, page, 0, 128)
+        led.value = k & 1
+        panel.write(page)
 """)
     host.bridge.boot()
     before = host.bridge.round_trips
@@ -181,17 +185,19 @@ def test_the_bridge_allocates_nothing_between_passes(run):
     host = run("""
 import bridge, micropython
 b = bridge.connect()
+led = b.pin(1)
+spi, panel = b.spi(0), b.spi(1)
 page = bytes(range(128))
 into = bytearray(32)
 out = bytearray(32)
 b.idle(1)
 def passes():
     for k in range(50):
-        b.pin(1, k & 1)
-        b.write(1, page, 0, 128)
-        b.read(0, into, 0, 22, 0)
-        b.read(0, into, 1, 22, 0)
-        b.exchange(0, out, 0, into, 0, 32)
+        led.value = k & 1
+        panel.write(page)
+        spi.readinto(into, end=22)
+        spi.readinto(into, start=1, end=22)
+        spi.write_readinto(out, into)
         b.link_read(out)
         b.link_write(page)
         b.idle(2)

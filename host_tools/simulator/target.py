@@ -1,0 +1,131 @@
+# SPDX-License-Identifier: MIT
+"""What a target is: a firmware running somewhere, the world of its chips, and its link.
+
+The bench drives every target through this and nothing else: the back sides of the simulated
+chips (``world``), the bytes of the link, and time that passes when it says so.  The firmware's
+inside is out of reach, so that a chip in an emulator or a board on a cable can take its place.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import tempfile
+from pathlib import Path
+
+from host_tools.simulator.world import World
+
+TICKS = 1 << 30  # the firmware's clock counts ms in 2**30
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+class TargetError(Exception):
+    """The firmware stopped, hangs or cannot be started; the text is one sentence."""
+
+
+class Target:
+    """A firmware and its world.  Subclasses say how the firmware runs.
+
+    ``seed`` is that of the random numbers the firmware is handed, ``start_ms`` what its clock
+    shows at power-up.
+    """
+
+    name = ""
+
+    def __init__(self, seats: int = 10, seed: int = 0, start_ms: int = 0) -> None:
+        self.world = World(seats)
+        self.link_open = True  # False: nobody reads the link
+        self.steps = 0  # passes of the firmware's loop, where they can be counted
+        self._random = random.Random(seed)
+        self._start_ms = start_ms
+
+    # -- what a subclass provides ------------------------------------------------------------
+    def start(self) -> None:
+        """Power up."""
+        raise NotImplementedError
+
+    def tick(self, limit_ms: int) -> None:
+        """Let the least useful time pass, at least 1 and at most ``limit_ms``."""
+        raise NotImplementedError
+
+    def send(self, data: bytes) -> None:
+        """Hand bytes to the firmware's link."""
+        raise NotImplementedError
+
+    def receive(self) -> bytes:
+        """What the firmware has put on its link since last time."""
+        raise NotImplementedError
+
+    def close(self) -> None:
+        """Power down and let go of everything."""
+
+    # -- time --------------------------------------------------------------------------------
+    @property
+    def now_ms(self) -> int:
+        """Virtual ms since power-up."""
+        return self.world.clock.now_ms - self._start_ms
+
+
+class SteppedTarget(Target):
+    """A firmware whose loop is called from here: virtual time jumps from pass to pass."""
+
+    def __init__(self, seats: int = 10, seed: int = 0, start_ms: int = 0) -> None:
+        super().__init__(seats, seed, start_ms)
+        self._clock = self.world.clock
+        self._clock.now_ms = start_ms
+        self._due_ms = start_ms
+
+    def _step(self) -> int:
+        """One pass of the firmware's loop at the present time; returns its hint in ms."""
+        raise NotImplementedError
+
+    def tick(self, limit_ms: int) -> None:
+        clock = self._clock
+        end = clock.now_ms + limit_ms
+        if self._due_ms > end:
+            clock.now_ms = end
+            return
+        if self._due_ms > clock.now_ms:
+            clock.now_ms = self._due_ms
+        self.steps += 1
+        hint = self._step()
+        self._due_ms = clock.now_ms + max(1, hint)
+
+    # -- what the firmware is handed (bridge_host.Services) ----------------------------------
+    def now(self) -> int:
+        return self._clock.now_ms % TICKS
+
+    def sleep_ms(self, ms: int) -> None:
+        self._clock.now_ms += ms
+
+    def random_bytes(self, n: int) -> bytes:
+        return self._random.randbytes(n)
+
+    def file(self, name: str) -> bytes:
+        return self.world.files.get(name, b"")
+
+
+def keep_log(name: str, text: str) -> Path:
+    """Write ``text`` to a log file of its own under build/logs; returns where it is."""
+    folder = ROOT / "build" / "logs"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        folder = Path(tempfile.gettempdir())
+    handle, path = tempfile.mkstemp(".log", name + "-", folder)
+    with os.fdopen(handle, "w", encoding="utf-8", errors="replace") as file:
+        file.write(text)
+    return Path(path)
+
+
+def make(name: str, **options) -> Target:
+    """The target of that name, not started yet."""
+    if name == "host":
+        from host_tools.simulator.target_host import HostTarget
+
+        return HostTarget(**options)
+    if name in ("unix", "unix32"):
+        from host_tools.simulator.target_unix import UnixTarget
+
+        return UnixTarget(name, **options)
+    raise TargetError("There is no target '{}': choose host, unix or unix32.".format(name))

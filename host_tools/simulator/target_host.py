@@ -1,0 +1,98 @@
+# SPDX-License-Identifier: MIT
+"""Target `host`: the firmware in this process, on CPython, wired to the chips by plain calls.
+
+Firmware modules are shared by every bench of the process, as any imported code is; what a table
+remembers is in the App, the hardware and the world, and each bench has its own.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import traceback
+
+from host_tools.simulator.bridge_host import ROOM_BYTES, Wires
+from host_tools.simulator.emul_bus import HostPin, HostSpi
+from host_tools.simulator.target import ROOT, SteppedTarget, TargetError, keep_log
+
+
+class DirectBridge:
+    """boards/virtual/bridge.py without a pipe: the same methods, answered at once."""
+
+    def __init__(self, wires: Wires, target: HostTarget) -> None:
+        self.link_out = bytearray()
+        self.link_in = bytearray()
+        self.room = 0
+        self._buses = wires.buses
+        self._pins = wires.pins
+        self.now = target.now
+        self.sleep_ms = target.sleep_ms
+        self.random_bytes = target.random_bytes
+        self.file = target.file
+
+    def spi(self, number):
+        return HostSpi(self._buses[number])
+
+    def pin(self, number):
+        return HostPin(self._pins[number])
+
+    def link_write(self, buf):
+        n = min(len(buf), self.room)
+        self.link_out += buf[:n]
+        self.room -= n
+        return n
+
+    def link_read(self, buf):
+        n = min(len(buf), len(self.link_in))
+        buf[:n] = self.link_in[:n]
+        del self.link_in[:n]
+        return n
+
+
+def _board():
+    """boards/virtual/board.py, under a name that hides no `board` of a board's own."""
+    path = ROOT / "boards" / "virtual" / "board.py"
+    spec = importlib.util.spec_from_file_location("feltware_virtual_board", path)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+class HostTarget(SteppedTarget):
+    """The firmware's App on CPython."""
+
+    name = "host"
+
+    def start(self) -> None:
+        self._bridge = DirectBridge(self.world.wires, self)
+        self._bridge.room = ROOM_BYTES
+        try:
+            from feltware.app import App
+
+            hardware = _board().build(self._bridge)
+            self._app = App(hardware, self.random_bytes)
+        except Exception as error:
+            raise self._stopped(error) from None
+
+    def _step(self) -> int:
+        self._bridge.room = ROOM_BYTES if self.link_open else 0
+        try:
+            return self._app.step(self.now())
+        except Exception as error:
+            raise self._stopped(error) from None
+
+    def _stopped(self, error: Exception) -> TargetError:
+        log = keep_log("host", traceback.format_exc())
+        return TargetError(
+            "The firmware stopped with {}: {} (the log is {}).".format(
+                type(error).__name__, error or "no text", log
+            )
+        )
+
+    def send(self, data: bytes) -> None:
+        self._bridge.link_in += data
+
+    def receive(self) -> bytes:
+        data = bytes(self._bridge.link_out)
+        self._bridge.link_out.clear()
+        return data
