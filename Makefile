@@ -34,7 +34,7 @@ test: $(VENV)/.ready-dev wasm
 	$(PYTEST) $(TESTS) $(ARGS)
 
 test-slow: $(VENV)/.ready-dev wasm
-	$(PYTEST) -m slow $(TESTS) $(ARGS)
+	$(PYTEST) -m slow $(TESTS) $(ARGS) || [ $$? -eq 5 ]  # 5: there is none in this part
 
 lint: $(VENV)/.ready-dev
 	$(BIN)/ruff check .
