@@ -29,11 +29,7 @@ def module() -> Path | None:
 def _fresh() -> bool:
     done = FOLDER / "node_modules" / ".package-lock.json"
     lock = FOLDER / "package-lock.json"
-    return (
-        module() is not None
-        and done.is_file()
-        and done.stat().st_mtime >= lock.stat().st_mtime
-    )
+    return module() is not None and done.is_file() and done.stat().st_mtime >= lock.stat().st_mtime
 
 
 def install() -> str:
