@@ -21,6 +21,7 @@ from __future__ import annotations
 from typing import Callable, Sequence
 
 from feltware.drivers import keys, link
+from feltware.engine.events import BOARD1, BOARD4
 from host_tools.simulator import feed, pixels
 from host_tools.simulator import target as targets
 from host_tools.simulator.target import TargetError
@@ -134,12 +135,12 @@ class Bench:
     # -- hands -------------------------------------------------------------------------------
     def put(self, place: int, card: int, deck: int = 0, wait_ms: int = CARD_MS) -> None:
         """Put a card on a place's antenna, on top of what lies there."""
-        self.world.put(place, card, deck)
+        self.world.put(_antenna(place), card, deck)
         self.advance(wait_ms)
 
     def lift(self, place: int, card: int, wait_ms: int = 0) -> None:
         """Take a card off a place's antenna."""
-        self.world.lift(place, card)
+        self.world.lift(_antenna(place), card)
         self.advance(wait_ms)
 
     def hold(self, unit: int, key: int | str) -> None:
@@ -271,6 +272,11 @@ class _Sender:
 
 def _key(unit: int, key: int | str) -> int:
     return keys.parse(unit, key) if isinstance(key, str) else key
+
+
+def _antenna(place: int) -> int:
+    """The antenna of a place: all boards share one."""
+    return BOARD1 if BOARD1 <= place <= BOARD4 else place
 
 
 def run_on(names: Sequence[str], scenario: Callable[[Bench], object], **options) -> list[Bench]:

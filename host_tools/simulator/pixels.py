@@ -46,7 +46,7 @@ def rows(frame: bytes) -> list[int]:
 def find_word(picture: list[int], word: str) -> list[Spot]:
     """Every place where ``word`` stands by itself: no other sign of its font right beside it."""
     found = []
-    for font in glyphs.fonts():
+    for font in glyphs.fonts().values():
         pattern = _pattern(font.name, word)
         if pattern is None:
             continue
@@ -99,7 +99,7 @@ def find_in(picture: list[int], words: str) -> list[Spot]:
 
 def _blank(picture: list[int], spot: Spot, after: Spot) -> bool:
     """Nothing is drawn between two words of a line."""
-    height = glyphs.font(spot.font).height
+    height = glyphs.fonts()[spot.font].height
     mask = (1 << after.left) - (1 << spot.right)
     want = mask if spot.inverted else 0
     return all(row & mask == want for row in picture[spot.top : spot.top + height])
@@ -124,7 +124,7 @@ def _sign(font: glyphs.Font, band: list[int], left: int) -> bool:
     if left < 0 or left + font.width > WIDTH:
         return False
     mask = (1 << font.width) - 1
-    return tuple(row >> left & mask for row in band) in font.signs
+    return font.has_sign(tuple(row >> left & mask for row in band))
 
 
 @lru_cache(maxsize=4096)
@@ -133,13 +133,13 @@ def _pattern(name: str, word: str) -> tuple[int, int, list[tuple[int, int, bool]
     for a display.  Lit and dark dots alternate, so that neither black nor white areas are
     searched for long.
     """
-    font = glyphs.font(name)
+    font = glyphs.fonts()[name]
     if len(word) * font.width > WIDTH:
         return None
     lit: list[tuple[int, int, bool]] = []
     dark: list[tuple[int, int, bool]] = []
     for at, sign in enumerate(word):
-        glyph = font.glyphs.get(sign)
+        glyph = font.glyph(sign)
         if glyph is None:
             return None
         for y in range(font.height):
