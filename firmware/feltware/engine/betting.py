@@ -3,7 +3,7 @@
 
 Nothing here allocates.  A seat may raise again once the bet has grown by a full raise since it
 acted, whether by one raise or by several short all-ins (GAP-1); in fixed limit half a bet is
-enough.  A raise that every opponent could only watch, being all-in, is not legal.
+enough.  A raise that no opponent has the chips to answer is not legal.
 """
 
 from feltware.engine import reasons
@@ -131,16 +131,30 @@ def legal(h, out):
         out.check = True
     else:
         out.call = to_call if to_call < stack else stack
-    if h.in_count < 2:
-        out.why = reasons.NO_RAISE_ANSWER
-    elif stack <= to_call:
+    if stack <= to_call:
         out.why = reasons.NOT_ENOUGH
+    elif not _answerable(h, seat):
+        out.why = reasons.NO_RAISE_ANSWER
     elif _closed(h, seat):
         out.why = reasons.NO_RAISE_CLOSED
     elif h.capped or _at_cap(h):
         out.why = reasons.NO_BET_CAP
     else:
         _amounts(h, out, seat, to_call if to_call > 0 else 0)
+
+
+def _answerable(h, seat):
+    """Whether an opponent has chips beyond the bet to match, and so could answer a raise."""
+    if h.in_count < 2:
+        return False
+    status = h.status
+    bet = h.bet
+    stack = h.stack
+    to_match = h.to_match
+    for other in h.order:
+        if other != seat and status[other] == IN and bet[other] + stack[other] > to_match:
+            return True
+    return False
 
 
 def _at_cap(h):

@@ -74,7 +74,7 @@ class Config:
         self.stakes = stakes
         self.program = program.parse(self.row.program)
         self._given = {}
-        self.options = Options(self.row, structure)
+        self.options = Options(self.row)
         for word in words:
             key, mark, value = word.partition("=")
             if not mark or not value:
@@ -101,7 +101,7 @@ class Config:
         return Config(words[0], words[1], stakes, words[3:])
 
     def opt(self, key):
-        """The value of a house option as its text."""
+        """The value of a house option: an int for whole numbers, else a str."""
         return self.options.get(key)
 
     def text(self):

@@ -13,6 +13,8 @@ byte stream opens with one byte, ``VERSION``.
 deals, else what the table of kinds says.
 """
 
+import struct
+
 from micropython import const
 
 VERSION = const(1)
@@ -164,14 +166,7 @@ EXT_NONCE = const(0x82)
 
 def pack_into(buf, offset, kind, seat, index, flags, amount):
     """Write one event at ``offset`` of ``buf``; allocates nothing."""
-    buf[offset] = kind
-    buf[offset + 1] = seat
-    buf[offset + 2] = index
-    buf[offset + 3] = flags
-    buf[offset + 4] = amount & 0xFF
-    buf[offset + 5] = (amount >> 8) & 0xFF
-    buf[offset + 6] = (amount >> 16) & 0xFF
-    buf[offset + 7] = (amount >> 24) & 0xFF
+    struct.pack_into("<BBBBi", buf, offset, kind, seat, index, flags, amount)
 
 
 def amount_at(buf, offset):

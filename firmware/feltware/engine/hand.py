@@ -280,6 +280,20 @@ class Hand(State):
             for n in range(self.award_count)
         ]
 
+    def kind_of(self, seat, low=False):
+        """What a shown hand is called: (category, rank, rank) as in eval/names.py, or None.
+
+        None until ``step`` has compared it, and for a low that does not qualify.
+        """
+        return showdown.kind_of(self, seat, low)
+
+    def beaten(self, seat):
+        """Whether hands already shown beat this seat in every pot it could win.
+
+        The seat's own cards must be known; it need not have shown.
+        """
+        return showdown.beaten(self, seat)
+
     def chips(self):
         """All chips of the hand, wherever they are: the same after every event."""
         total = self.pot + self.raked

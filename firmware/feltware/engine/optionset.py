@@ -1,56 +1,45 @@
 # SPDX-License-Identifier: MIT
-"""The house options of one game: profile, the row's own settings, and what the house changed."""
+"""The house options of one game: the profile, what the game itself sets, what the house changed."""
 
-_DEFAULTS = {
-    "ante.bigblind": "off",
-    "cap.headsup": "uncapped",
-    "cap.raises": "3",
-    "he.declare_board": "required",
-    "he.double_on_turn": "yes",
-    "limit.short_allin": "complete",
-    "nl.min_raise": "last_bet_or_raise",
-    "oddchip.high": "position",
-    "oddchip.low": "position",
-    "potlimit.antes": "counted",
-    "show.all_hands": "no",
-    "show.allin": "tabled",
-    "show.losers_may_muck": "yes",
-    "show.order": "aggressor_first",
-    "button.rule": "dead",
-}
+from feltware.engine import options
+
+# what the structure word of the game line says is no option of its own
+_BY_STRUCTURE = ("draw.bigbet", "miss.bigbet")
 
 
 class Options:
-    """Option values of one game line."""
+    """Option values of one game line; ``row`` is a games.Row."""
 
-    def __init__(self, row, structure):
+    def __init__(self, row):
         self.row = row
-        self.structure = structure
         self.profile = "casino"
         self.changed = {}
 
-    def set(self, key, value):
-        """Take ``key=value`` from a game line.  Raises ValueError with a sentence."""
+    def set(self, key, text):
+        """Take ``key=text`` from a game line.  Raises ValueError with a sentence."""
         if key == "profile":
-            self.profile = value
+            self.profile = options.check_profile(text)
             return
+        value = options.check(key, text)
         if key in self.row.fixed:
-            raise ValueError("{} already fixes {}.".format(self.row.key, key))
-        if key not in _DEFAULTS:
-            raise ValueError("'{}' is not an option.".format(key))
+            raise ValueError(
+                "{} is {} in {}: the game fixes it.".format(key, self.row.fixed[key], self.row.key)
+            )
+        if key in _BY_STRUCTURE:
+            raise ValueError("{} is said by the structure word: fl, hp, pl or nl.".format(key))
         self.changed[key] = value
 
     def get(self, key):
-        """The value that holds for ``key``, as its text."""
+        """The value that holds for ``key``: an int for whole numbers, else a str."""
         if key in self.changed:
             return self.changed[key]
         if key in self.row.fixed:
-            return self.row.fixed[key]
-        return _DEFAULTS[key]
+            return options.check(key, self.row.fixed[key])
+        return options.default(key, self.row.family, self.profile, self.row.key)
 
     def words(self):
-        """What differs from the profile, as the words of a game line."""
+        """The profile and what was changed, as the words of a game line."""
         words = [] if self.profile == "casino" else ["profile=" + self.profile]
         for key in sorted(self.changed):
-            words.append(key + "=" + self.changed[key])
+            words.append("{}={}".format(key, self.changed[key]))
         return words

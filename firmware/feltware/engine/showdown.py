@@ -155,20 +155,16 @@ def rate(h):
 
 
 def _rate_slice(h, seat, board):
-    if h.comparer is None:
-        from feltware.engine.eval import compare  # not before a showdown needs it
-
-        h.comparer = compare.Comparer()
-    comparer = h.comparer
+    stepper = comparer(h)
     if h.rating != seat or h.rating_board != board:
         h.rating = seat
         h.rating_board = board
         h.rating_low = False
         _rate_begin(h, seat, h.config.row.high)
         return
-    if not comparer.step():
+    if not stepper.step():
         return
-    h.strength[seat * 2 + (1 if h.rating_low else 0)] = comparer.result
+    h.strength[seat * 2 + (1 if h.rating_low else 0)] = stepper.result
     if h.config.row.low and not h.rating_low:
         h.rating_low = True
         _rate_begin(h, seat, h.config.row.low)
@@ -198,6 +194,73 @@ def best(h, seats, low):
             elif strength == most and strength:
                 mask |= 1 << seat
     return mask
+
+
+def kind_of(h, seat, low):
+    """(category, rank, rank) of a compared hand, or None."""
+    if h.rated[seat] != len(h.held[BOARD1]):
+        return None
+    row = h.config.row
+    strength = h.strength[seat * 2 + (1 if low else 0)]
+    if not strength or (low and not row.low):
+        return None
+    out = [0, 0, 0]
+    h.comparer.describe(row.low if low else row.high, strength, out)
+    return tuple(out)
+
+
+def beaten(h, seat):
+    """Whether hands that were shown beat a seat in every pot it could win (SHOW-6)."""
+    if not cards_known(h, seat):
+        return False
+    while not rate(h):
+        pass
+    shown = 0
+    for other in h.order:
+        if other != seat and is_live(h, other) and h.shown[other] == 1:
+            shown |= 1 << other
+    row = h.config.row
+    strengths = [_strength(h, row.high, seat)]
+    if row.low:
+        strengths.append(_strength(h, row.low, seat))
+    pots.layers(h)
+    for pot in range(h.pot_count):
+        seats = h.pot_seats[pot]
+        if not (seats >> seat) & 1:
+            continue
+        for part in range(len(strengths)):
+            rivals = best(h, seats & shown, part == 1)
+            if not strengths[part]:
+                continue
+            if not rivals or strengths[part] >= _of_best(h, rivals, part):
+                return False
+    return True
+
+
+def _of_best(h, rivals, part):
+    for seat in h.order:
+        if (rivals >> seat) & 1:
+            return h.strength[seat * 2 + part]
+    return 0
+
+
+def _strength(h, kind, seat):
+    """The strength of a seat's cards at once, for a hint."""
+    hole = h.held[seat]
+    board = h.held[BOARD1]
+    comparer(h).begin(kind, hole, len(hole), board, len(board))
+    while not h.comparer.step():
+        pass
+    return h.comparer.result
+
+
+def comparer(h):
+    """The hand's Comparer, made when a showdown first needs it."""
+    if h.comparer is None:
+        from feltware.engine.eval import compare
+
+        h.comparer = compare.Comparer()
+    return h.comparer
 
 
 def pay(h):
