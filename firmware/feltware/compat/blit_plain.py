@@ -1,0 +1,92 @@
+# SPDX-License-Identifier: MIT
+"""Moving one-bit pixels, in plain Python: the twin of blit_native with the same interface.
+
+Bitmaps are bytes in pages of eight rows, one byte a column, the top row in bit 0.  What to do is
+written into ``job``, an ``array("i")`` that callers keep, so that a call allocates nothing.
+Everything must lie inside the bitmaps: callers clip.
+
+===== ============================= ===============
+ job   blit, run                     fill
+===== ============================= ===============
+ 0     width of dst                  width of dst
+ 1     x in dst                      x
+ 2     y in dst                      y
+ 3     width of src                  (not used)
+ 4     x in src; run: width of sign  (not used)
+ 5     y in src; run: count          (not used)
+ 6     columns; run: not used        columns
+ 7     rows                          rows
+ 8     mode                          value, 0 or 1
+===== ============================= ===============
+
+Modes: 0 copy, 1 set where src is set, 2 copy inverted, 3 clear where src is clear.
+"""
+
+
+def blit(dst, src, job):
+    """Move a rectangle of ``src`` into ``dst``."""
+    _move(dst, src, job[0], job[1], job[2], job[3], job[4], job[5], job[6], job[7], job[8])
+
+
+def run(dst, src, signs, job):
+    """Draw ``job[5]`` signs of a font in one row: ``src`` is its sheet, ``signs`` holds their
+    places in it."""
+    width = job[4]
+    x = job[1]
+    for n in range(job[5]):
+        _move(dst, src, job[0], x, job[2], job[3], signs[n] * width, 0, width, job[7], job[8])
+        x += width
+
+
+def fill(dst, job):
+    """Set or clear a rectangle of ``dst``."""
+    width = job[0]
+    x = job[1]
+    y = job[2]
+    columns = job[6]
+    rows = job[7]
+    for page in range(y >> 3, (y + rows + 7) >> 3):
+        mask = _mask(page, y, rows)
+        at = page * width + x
+        for at in range(at, at + columns):
+            if job[8]:
+                dst[at] |= mask
+            else:
+                dst[at] &= ~mask & 0xFF
+
+
+def _mask(page, y, rows):
+    """The rows ``y`` .. ``y + rows`` that lie in ``page``, as bits."""
+    first = y - page * 8
+    mask = 0xFF if first <= 0 else 0xFF << first & 0xFF
+    beyond = page * 8 + 8 - y - rows
+    if beyond > 0:
+        mask &= 0xFF >> beyond
+    return mask
+
+
+def _move(dst, src, dst_width, x, y, src_width, src_x, src_y, columns, rows, mode):
+    src_pages = (src_y + rows + 7) >> 3
+    for page in range(y >> 3, (y + rows + 7) >> 3):
+        mask = _mask(page, y, rows)
+        row = page * 8 - y + src_y  # the source row of the page's top bit
+        shift = row & 7
+        upper = row >> 3
+        to = page * dst_width + x
+        one = upper * src_width + src_x
+        two = one + src_width
+        for _ in range(columns):
+            bits = src[one] >> shift if 0 <= upper < src_pages else 0
+            if shift and 0 <= upper + 1 < src_pages:
+                bits |= src[two] << (8 - shift)
+            if mode == 2:
+                bits = ~bits
+            if mode == 1:
+                dst[to] |= bits & mask
+            elif mode == 3:
+                dst[to] &= (bits | ~mask) & 0xFF
+            else:
+                dst[to] = (dst[to] & ~mask | bits & mask) & 0xFF
+            one += 1
+            two += 1
+            to += 1
