@@ -138,7 +138,7 @@ class Stepper:
             left -= 1
         self._first = i
         self._second = k
-        return False
+        return k >= n and i >= n - 2
 
     def _paired(self, a):
         """Strength of two hole cards of one rank with the board."""
