@@ -19,6 +19,11 @@ def test_differences_are_right_across_the_wrap():
 
 
 def test_adding_wraps():
-    for moment, ms, expected in ((0, 7, 7), (WRAP - 1, 1, 0), (WRAP - 5, 12, 7), (WRAP // 2, 3, WRAP // 2 + 3)):
+    for moment, ms, expected in (
+        (0, 7, 7),
+        (WRAP - 1, 1, 0),
+        (WRAP - 5, 12, 7),
+        (WRAP // 2, 3, WRAP // 2 + 3),
+    ):
         assert ticks.add(moment, ms) == expected
         assert ticks.diff(ticks.add(moment, ms), moment) == ms

@@ -6,11 +6,9 @@ from feltware.drivers import keys
 from feltware.engine import phases
 from feltware.ui import view as v
 
-LIST_ROWS = 5  # seats on one page of the list of stacks
-
 
 class DealerKeys:
-    """``table_ops`` is the app's side: ``begin(line, buy_in)``, ``next_hand()``, ``undo()``,
+    """``ops`` is the app's side: ``begin(line, buy_in)``, ``next_hand()``, ``undo()``,
     ``misdeal()``, ``answer(choice)``, ``can_undo()``."""
 
     def __init__(self, hand, table, tracker, view, start_menu, ops, tell):
@@ -84,7 +82,7 @@ class DealerKeys:
         view = self._view
         if key == keys.NEXT:
             seated = sum(1 for seat in range(1, 11) if self._table.state[seat])
-            pages = max(1, (seated + LIST_ROWS - 1) // LIST_ROWS)
+            pages = max(1, (seated + v.LIST_ROWS - 1) // v.LIST_ROWS)
             view.list_page = (view.list_page + 1) % pages
         elif key in (keys.BACK, keys.MENU, keys.OK):
             view.list_page = -1

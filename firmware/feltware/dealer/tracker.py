@@ -117,6 +117,8 @@ class Tracker:
         question = self.question
         if question is None:
             return
+        if choice == q.TAKEN and question.number == q.TAKE_BACK:
+            return  # the antennas say when it is so
         if choice == q.LEAVE_IT:
             for key in range(_KEYS):
                 if self._mark[key] == _LOOSE and (
