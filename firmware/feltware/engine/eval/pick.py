@@ -4,7 +4,9 @@
 For what om.py and om8.py do not know: jokers, dogs and cats, a low without a qualifier.
 """
 
-_HANDS_A_SLICE = 4
+from micropython import const
+
+_HANDS_A_SLICE = const(2)
 
 
 class Pick:

@@ -75,15 +75,15 @@ class Wild:
 
         The same card may be there twice, as a wild card that was declared to be it.
         """
-        held = self._held
         suits = self._suits
         again = self._again
-        held[1] = held[2] = held[3] = held[4] = held[5] = 0
         for suit in range(4):
-            suits[suit] = again[suit] = 0
-        repeats = self._copies
-        for card in range(_JOKER):
-            repeats[card] = 0
+            suits[suit] = 0
+            if again[suit]:
+                again[suit] = 0
+                for rank in range(13):
+                    self._copies[rank << 2 | suit] = 0
+        one = two = three = four = five = 0
         jokers = different = 0
         for i in range(n):
             card = cards[i]
@@ -96,18 +96,32 @@ class Wild:
             rank = 1 << (card >> 2)
             suit = card & 3
             if suits[suit] & rank:
-                repeats[card] += 1
+                self._copies[card] += 1
                 again[suit] += 1
             else:
                 suits[suit] |= rank
                 different += 1
-            self._hold(rank)
+            if one & rank:
+                if two & rank:
+                    five |= four & rank
+                    four |= three & rank
+                    three |= rank
+                else:
+                    two |= rank
+            else:
+                one |= rank
+        held = self._held
+        held[1] = one
+        held[2] = two
+        held[3] = three
+        held[4] = four
+        held[5] = five
         if different == n:
             return self._without(n)
-        if not held[1]:  # nothing but jokers: the first is an ace
+        if not one:  # nothing but jokers: the first is an ace
             jokers -= 1
             suits[0] = _ACE
-            self._hold(_ACE)
+            held[1] = _ACE
         return self._with(n, jokers)
 
     def _hold(self, rank):
@@ -203,10 +217,15 @@ class Wild:
 
     def _run(self, ranks, jokers):
         """The bit of the top card of the highest straight in ``ranks`` and ``jokers``, or 0."""
-        for low in range(8, -1, -1):
-            if POP[ranks >> low & 31] + jokers > 4:
+        need = 5 - jokers
+        if POP[ranks >> 7] + POP[ranks & 127] < need:
+            return 0
+        low = 8
+        while low >= 0:
+            if POP[ranks >> low & 31] >= need:
                 return 16 << low
-        if not self._low and POP[ranks & 15] + (ranks >> 12) + jokers > 4:
+            low -= 1
+        if not self._low and POP[ranks & 15] + (ranks >> 12) >= need:
             return 8
         return 0
 
