@@ -1,0 +1,78 @@
+# SPDX-License-Identifier: MIT
+"""What happens by itself where a script says nothing: shows, mucks, answers to questions."""
+
+from collections.abc import Callable
+
+from feltware.engine.config import Config
+from host_tools.scripts.fingers import Fingers
+from host_tools.scripts.language import DEALER, Act, place_name
+from host_tools.scripts.lost import has_lost
+from host_tools.scripts.session import Failed, Session
+
+SHOW_WORDS = {"show", "muck", "declare"}
+TABLING_MS = 3000  # all-in hands are tabled, hands are compared and paid within this time
+
+
+class Automatic:
+    """Does what nobody scripted.  ``manual`` turns all of it off (confirm=manual).
+
+    ``shows`` says what a seat does when it is asked to show: True shows, False mucks; a seat that
+    is not in it shows unless its hand has lost and may be mucked.
+    """
+
+    def __init__(self, session: Session, fingers: Fingers, config: Config, manual: bool = False):
+        self._s = session
+        self._fingers = fingers
+        self._config = config
+        self._manual = manual
+        self.shows: dict[int, bool] = {}
+        self.mucked: Callable[[int], None] = lambda seat: None
+
+    def question(self) -> None:
+        """An open question gets its default."""
+        session = self._s
+        question = session.bench.question
+        if question is None or self._manual:
+            return
+        self._fingers.press(DEALER, "OK")
+        session.happens(lambda: session.bench.question != question, 500)
+        if session.bench.question == question:
+            raise Failed(f"the question about {place_name(question.place)} does not go away")
+
+    def showdown(self, until: int = 0) -> None:
+        """Seats that are asked show or muck in turn, up to but without the seat ``until``."""
+        session = self._s
+        if self._manual:
+            return
+        self.question()
+        while True:
+            seat = session.actor
+            words = session.items().words
+            if not seat or seat == until or not words & SHOW_WORDS:
+                return
+            word = self._choice(seat, words)
+            self._fingers.act(Act(0, seat, word), session.items())
+            if word == "muck":
+                self.mucked(seat)
+
+    def finish(self) -> None:
+        """Everything that brings the hand to its end without a card or a bet."""
+        session = self._s
+        if not session.sync().started or session.view.over:
+            return
+        self.showdown()
+        if not session.actor and not session.bench.waits:
+            session.happens(lambda: session.sync().over or session.bench.waits, TABLING_MS)
+
+    def tabling(self) -> None:
+        """Before cards of a run-out: hands are shown first where the game wants it."""
+        session = self._s
+        self.showdown()
+        session.happens(lambda: bool(session.bench.waits), TABLING_MS)
+
+    def _choice(self, seat: int, words: set[str]) -> str:
+        if seat in self.shows:
+            return "muck" if not self.shows[seat] and "muck" in words else "show"
+        if "muck" in words and has_lost(self._s, self._config, seat):
+            return "muck"
+        return "show"
