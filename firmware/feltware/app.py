@@ -7,6 +7,7 @@ the link are handed in.
 
 import gc
 
+from feltware import ticks
 from feltware.control.commands import Commands
 from feltware.control.dealer_keys import DealerKeys
 from feltware.control.menu import StartMenu
@@ -14,8 +15,7 @@ from feltware.control.publisher import Publisher
 from feltware.control.seat_keys import SeatKeys
 from feltware.dealer import questions
 from feltware.dealer.tracker import Tracker
-from feltware import ticks
-from feltware.drivers import keys, link, scanner
+from feltware.drivers import link, scanner
 from feltware.engine import events as ev
 from feltware.engine import phases
 from feltware.engine.hand import Hand

@@ -2,6 +2,7 @@
 """What the dealer package makes of cards that come and go on the antennas."""
 
 import pytest
+
 from feltware.dealer import questions as q
 from feltware.dealer.tracker import STILL_MS, Tracker
 from feltware.engine import events as ev

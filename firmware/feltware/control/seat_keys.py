@@ -161,7 +161,6 @@ class SeatKeys:
     # -- between hands ---------------------------------------------------------------------------
     def _between(self, seat, key, asked):
         table = self._table
-        view = self._view
         if table.config is None:
             self._tell(seat, "no_game", 0)
         elif table.state[seat] == tb.EMPTY:
