@@ -80,7 +80,7 @@ def lines(hands, lock, unlock):
         kind = comparer.prepare(name)
         hole = memoryview(cards)[:n]
         board = memoryview(cards)[n : n + n_board]
-        check = most = steps = 0
+        check = steps = 0
         last = ""
         for hand in range(hands):
             deck.deal(cards, n + n_board, jokers, first)

@@ -49,9 +49,7 @@ def _with(name, jokers, deck=range(52)):
         assert sum(counts.values()) == comb(len(deck), 5)
         return _categories(counts)
     wild = JOKERS[:jokers]
-    return _categories(
-        Counter(strength(hand + wild, 5) for hand in combinations(deck, 5 - jokers))
-    )
+    return _categories(Counter(strength(hand + wild, 5) for hand in combinations(deck, 5 - jokers)))
 
 
 @pytest.fixture(scope="module")

@@ -5,9 +5,10 @@ Jokers are the lowest ranks that the hand lacks (A5-2).  Four cards or fewer are
 razz seat (RAZZ-9).
 """
 
+from micropython import const
+
 from feltware.engine.eval import names
 from feltware.engine.eval.tables import HIGH, POP
-from micropython import const
 
 exact = False
 describe = names.low
@@ -21,6 +22,7 @@ _FULL_HOUSE = const(10 << 26)
 _QUADS = const(12 << 26)
 
 # by card: the bit of its rank, the ace lowest
+# fmt: off
 BITS = (
     0x2, 0x2, 0x2, 0x2, 0x4, 0x4, 0x4, 0x4,
     0x8, 0x8, 0x8, 0x8, 0x10, 0x10, 0x10, 0x10,
@@ -31,6 +33,7 @@ BITS = (
     0x1, 0x1, 0x1, 0x1,
     _JOKER, _JOKER, _JOKER, _JOKER, _JOKER, _JOKER, _JOKER, _JOKER, _JOKER, _JOKER, _JOKER, _JOKER,
 )
+# fmt: on
 
 
 def strength(cards, n, bits=BITS):

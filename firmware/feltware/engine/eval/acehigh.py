@@ -1,15 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""Lows in which the ace was declared high (RANK-14): it is the worst card, a pair of aces the worst.
+"""Lows in which the ace was declared high (RANK-14): a pair of aces is the worst pair.
 
 Straights and flushes still do not count.
 """
 
-from feltware.engine.eval import a5, names
 from micropython import const
+
+from feltware.engine.eval import a5, names
 
 _WORST_EIGHT = const((1 << 30) - 1 - 0x7C)  # 8-7-6-5-4 with bit 0 a deuce
 
 # by card: the bit of its rank, the deuce lowest
+# fmt: off
 _BITS = (
     0x1, 0x1, 0x1, 0x1, 0x2, 0x2, 0x2, 0x2,
     0x4, 0x4, 0x4, 0x4, 0x8, 0x8, 0x8, 0x8,
@@ -20,6 +22,7 @@ _BITS = (
     0x1000, 0x1000, 0x1000, 0x1000,
     0x2000, 0x2000, 0x2000, 0x2000, 0x2000, 0x2000, 0x2000, 0x2000, 0x2000, 0x2000, 0x2000, 0x2000,
 )
+# fmt: on
 
 
 class _AceHigh:

@@ -4,10 +4,11 @@
 The ace is low.  A strength is ``number of cards << 13`` and the ranks that are not there.
 """
 
+from micropython import const
+
 from feltware.engine.eval import names
 from feltware.engine.eval.a5 import BITS
 from feltware.engine.eval.tables import POP
-from micropython import const
 
 exact = False
 describe = names.badugi

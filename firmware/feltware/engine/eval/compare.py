@@ -26,7 +26,7 @@ class Comparer:
         self._wild = None
 
     def set_wild(self, cards):
-        """Name wild cards (WILD-1): ``cards`` is a sequence of card numbers, None or empty for none.
+        """Name wild cards (WILD-1): a sequence of card numbers, None or empty for none.
 
         A named card counts as a joker in every hand from here on.
         """

@@ -5,8 +5,9 @@ A joker is the lowest rank that the hand lacks and that makes no straight, of a 
 flush.
 """
 
-from feltware.engine.eval import hi, names
 from micropython import const
+
+from feltware.engine.eval import hi, names
 
 exact = False
 describe = names.low_ace_high
@@ -18,7 +19,7 @@ _filled = bytearray(5)  # five cards with their jokers named
 
 
 def strength(cards, n):
-    """Strength of the lowest hand in the first ``n`` of ``cards``, 5 to 7 (the best five of them)."""
+    """Strength of the lowest hand in the first ``n`` of ``cards``, five to seven."""
     if n == 5:
         for i in range(5):
             if cards[i] > 51:

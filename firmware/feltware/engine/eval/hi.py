@@ -28,6 +28,7 @@ _QUADS = const(12 << 26)
 _STRAIGHT_FLUSH = const(13 << 26)
 
 # by card: bits 0..12 clubs, 13..25 diamonds, from 26 the number of both
+# fmt: off
 _CD = (
     0x4000001, 0x4002000, 0, 0,
     0x4000002, 0x4004000, 0, 0,
@@ -44,8 +45,10 @@ _CD = (
     0x4001000, 0x6000000, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 )
+# fmt: on
 
 # by card: bits 0..12 hearts, 13..25 spades
+# fmt: off
 _HS = (
     0, 0, 0x1, 0x2000,
     0, 0, 0x2, 0x4000,
@@ -62,6 +65,7 @@ _HS = (
     0, 0, 0x1000, 0x2000000,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 )
+# fmt: on
 
 
 def straight(ranks, wheel=WHEEL):

@@ -1,18 +1,18 @@
 # SPDX-License-Identifier: MIT
 """The kinds of hands by name; a kind that no game asks for is never imported.
 
-| name | hands |
-|---|---|
-| ``hi`` | high; also the board of a stud seat, one to four cards |
-| ``hi-wild`` ``hi-nodup`` ``hi-bug`` | high with jokers (WILD-2 to WILD-4) |
-| ``-dogs`` ``-no5`` ``-acelow`` behind any of these | dogs and cats (RANK-16), no five of a kind (`rank.five_of_a_kind=off`), aces declared low (RANK-14) |
-| ``short`` | high of the 36-card deck |
-| ``a5`` ``lo8`` | ace-to-five low (A5-1), the same eight or better (O8-3); jokers are the lowest missing rank (A5-2) |
-| ``a5-acehigh`` ``lo8-acehigh`` | the same with aces declared high (RANK-14) |
-| ``27`` | deuce-to-seven low (D27-1) |
-| ``badugi`` | badugi, up to four cards |
-| ``om`` ``om8`` | exactly two hole cards and three of the board (OM-2), high and eight or better |
-| ``om/KIND`` | the same over any kind above: ``om/hi-wild``, ``om/a5`` |
+- ``hi``: high; also the board of a stud seat, one to four cards
+- ``hi-wild``, ``hi-nodup``, ``hi-bug``: high with jokers (WILD-4, WILD-2, WILD-3)
+- behind any of these ``-dogs``: dogs and cats (RANK-16); ``-no5``: no five of a kind
+  (`rank.five_of_a_kind=off`); ``-acelow``: aces declared low (RANK-14); also ``hi-dogs`` and so on
+- ``short``: high of the 36-card deck
+- ``a5``, ``lo8``: ace-to-five low (A5-1), the same eight or better (O8-3); a joker is the lowest
+  rank that is missing (A5-2)
+- ``a5-acehigh``, ``lo8-acehigh``: the same with aces declared high (RANK-14)
+- ``27``: deuce-to-seven low (D27-1)
+- ``badugi``: up to four cards
+- ``om``, ``om8``: exactly two hole cards and three of the board (OM-2), high and eight or better
+- ``om/KIND``: the same over any kind above: ``om/hi-wild``, ``om/a5``
 """
 
 _loaded = {}

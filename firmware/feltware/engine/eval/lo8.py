@@ -4,9 +4,10 @@
 The same ints as a5, or 0 for a hand that does not qualify.
 """
 
+from micropython import const
+
 from feltware.engine.eval import a5, names
 from feltware.engine.eval.a5 import BITS
-from micropython import const
 
 exact = False
 describe = names.low

@@ -6,9 +6,10 @@ out once; then each pair of hole ranks is judged by what it can be at most, with
 the board's triples.
 """
 
+from micropython import const
+
 from feltware.engine.eval import hi, names
 from feltware.engine.eval.tables import POP
-from micropython import const
 
 exact = True
 describe = names.high

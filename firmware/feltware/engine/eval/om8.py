@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Omaha eight or better: a low of exactly two hole cards and three of the board (O8-2, O8-3)."""
 
+from micropython import const
+
 from feltware.engine.eval import names
 from feltware.engine.eval.a5 import BITS
-from micropython import const
 
 exact = True
 describe = names.low

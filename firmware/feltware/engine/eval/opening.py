@@ -5,8 +5,9 @@ Each function returns an int for one seat; the seat with the highest opens, or g
 a rule lets position decide, equal ints say so: the first in dealing order takes it.
 """
 
-from feltware.engine.eval import kinds
 from micropython import const
+
+from feltware.engine.eval import kinds
 
 _DECK = const(52)
 _JACKS = const(1 << 26 | 1 << 22)

@@ -65,7 +65,7 @@ class _Stepper:
         return False
 
     def _next(self, last, first, end):
-        """Move to the next choice of places ``first`` to ``last``; False, and start again, after all."""
+        """Next choice of places ``first`` to ``last``; after the last one False, from the start."""
         at = self._at
         i = last
         while i >= first and at[i] == end - 1 - (last - i):

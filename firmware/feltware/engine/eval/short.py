@@ -4,8 +4,9 @@
 A straight beats three of a kind as usual.
 """
 
-from feltware.engine.eval import hi, names
 from micropython import const
+
+from feltware.engine.eval import hi, names
 
 exact = False
 describe = names.high

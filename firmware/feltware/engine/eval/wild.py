@@ -5,9 +5,10 @@ A flush here is five digits, rank plus one, highest first, because a wild card m
 that the hand has (WILD-4); the other categories are as in hi.py.
 """
 
+from micropython import const
+
 from feltware.engine.eval import hi, names
 from feltware.engine.eval.tables import POP
-from micropython import const
 
 _PAIR = const(1 << 26)
 _TWO_PAIR = const(2 << 26)
