@@ -14,7 +14,7 @@ from collections import Counter
 import pokerkit_twin as twin
 
 from feltware.engine import events as ev
-from feltware.engine import phases
+from feltware.engine import phases, showdown
 from feltware.engine.config import FIXED_LIMIT, Config
 from feltware.engine.hand import Hand
 
@@ -457,8 +457,10 @@ class OddChips:
         amounts = {}
         for seat, pot, _part, amount in hand.awards:
             stacks[seat] -= amount
-            winners.setdefault(pot, []).append(seat)
             amounts[pot] = amounts.get(pot, 0) + amount
+            # a winner may have got nothing of a pot smaller than its winners are many
+            best = showdown.best(hand, hand.pot_seats[pot] & showdown.claims(hand), False)
+            winners[pot] = [seat for seat in hand.order if best >> seat & 1] or [seat]
         survivors = {seat for pot in winners.values() for seat in pot}
         merged = []
         for pot in sorted(amounts):
@@ -468,7 +470,6 @@ class OddChips:
             else:
                 merged.append([who, amounts[pot], winners[pot]])
         for _who, amount, win in merged:
-            win = [seat for seat in hand.order if seat in win]
             share, odd = divmod(amount, len(win))
             for seat in win:
                 stacks[seat] += share
