@@ -13,6 +13,7 @@ Two buses: bus 0 has the readers, bus 1 the displays and the key chain.  Pins by
 | 29 | load of the key chain |
 | 30 | reset of all readers |
 | 31 | not connected |
+| 32..44 | reset of one reader, in the order of their chip selects |
 """
 
 from __future__ import annotations
@@ -36,7 +37,8 @@ PIN_DC = 27
 PIN_PANEL_RESET = 28
 PIN_LOAD = 29
 PIN_READER_RESET = 30
-PINS = 32
+PIN_ONE_RESET = 32
+PINS = 45
 UNITS = 11
 DECKS = 2
 CARDS = 54
@@ -101,6 +103,7 @@ class World:
         pins: list[Callable[[int], None]] = [_nothing] * PINS
         for place, reader in self.readers.items():
             pins[reader_pin(place)] = readers.select_pin(reader)
+            pins[reset_pin(place)] = reader.reset_pin
         for unit, panel in enumerate(self.panels):
             pins[PIN_PANELS + unit] = panels.select_pin(panel)
         pins[PIN_DC] = self._set_dc
@@ -248,6 +251,11 @@ def reader_pin(place: int) -> int:
     if place <= MAX_SEATS:
         return PIN_READERS + place - 1
     return PIN_READERS + {BOARD1: 10, BURN: 11, MUCK: 12}[place]
+
+
+def reset_pin(place: int) -> int:
+    """The reset line of a place's reader alone."""
+    return reader_pin(place) - PIN_READERS + PIN_ONE_RESET
 
 
 def key_input(unit: int, key: int) -> tuple[int, int]:

@@ -1,0 +1,188 @@
+# SPDX-License-Identifier: MIT
+"""One PN532 on SPI: the Adafruit driver for setting up, our own frames for the loop.
+
+The package's set-up, firmware version and SAM configuration serve as they are, with waits that
+are bounded here, so that a reader that is not there costs at most 60 ms at start-up.  Its frame
+path allocates and waits, so the loop has three transfers of its own, each a fraction of a
+millisecond, on buffers that are handed in: `Reader.send`, `Reader.ready`, `Reader.receive`.  What
+is sent when is feltware.drivers.poll's.
+
+Sections are those of the PN532 user manual, UM0701-02.
+"""
+
+import adafruit_pn532.adafruit_pn532 as _base
+import adafruit_pn532.spi as _spi
+from adafruit_bus_device import spi_device as _device
+from micropython import const
+
+from feltware.drivers.ticks import diff as ticks_diff
+
+SPI_HZ = const(4000000)  # the chip takes 5 MHz at most
+_BOOT_WAIT_MS = const(12)  # for one answer during set-up; a sound chip takes 2
+
+# Every byte the chip sends or takes has its lowest bit first; SPI sends the highest first.
+REVERSE = bytes([_spi.reverse_bit(byte) for byte in range(256)])
+
+
+def frame(data):
+    """A normal information frame (6.2.1.1) around ``data`` as it goes over SPI: the byte for
+    'data to the chip' (6.2.5), the frame, all bits reversed."""
+    length = len(data)
+    total = sum(data) & 0xFF
+    wire = bytearray(b"\x01\x00\x00\xff")
+    wire.append(length)
+    wire.append(-length & 0xFF)
+    for byte in data:
+        wire.append(byte)
+    wire.append(-total & 0xFF)
+    wire.append(0)
+    return bytes([REVERSE[byte] for byte in wire])
+
+
+def raw(data):
+    """Bytes that are no information frame (ACK, NACK), as they go over SPI."""
+    return bytes([REVERSE[0x01]] + [REVERSE[byte] for byte in data])
+
+
+ABORT = raw(b"\x00\x00\xff\x00\xff\x00")  # an ACK from the host ends a command (6.2.1.3)
+NACK = raw(b"\x00\x00\xff\xff\x00\x00")  # asks for the last response again (6.2.1.4)
+FIELD_ON = frame(b"\xd4\x32\x01\x01")  # RFConfiguration, item 1 (7.3.1)
+FIELD_OFF = frame(b"\xd4\x32\x01\x00")
+LIST_ONE = frame(b"\xd4\x4a\x01\x00")  # InListPassiveTarget, 106 kbit/s type A (7.3.5)
+LIST_TWO = frame(b"\xd4\x4a\x02\x00")  # two is the most the chip can list
+RELEASE = frame(b"\xd4\x52\x00")  # InRelease, all targets (7.3.11)
+SAM = frame(b"\xd4\x14\x01\x14\x01")  # SAMConfiguration as the library sends it (7.2.10)
+PARAMETERS = frame(b"\xd4\x12\x04")  # SetParameters: no RATS, so no ATS follows a UID (7.2.9)
+RETRIES = frame(b"\xd4\x32\x05\xff\x01\x01")  # RFConfiguration, item 5: one retry, then give up
+SETUP = (SAM, PARAMETERS, RETRIES, FIELD_OFF)
+
+_STATUS_OUT = bytes([REVERSE[0x02], 0])
+_STATUS_IN = bytearray(2)
+_READY = const(0x80)  # 01 reversed
+
+
+class _Moment:
+    """What ``monotonic`` gives: differences in seconds, right across the wrap of ``ticks_ms``
+    and exact, which a 32-bit float that counts from power-up would not stay."""
+
+    def __init__(self, ms):
+        self.ms = ms
+
+    def __sub__(self, earlier):
+        return ticks_diff(self.ms, earlier.ms) / 1000
+
+
+class LibraryTime:
+    """The ``time`` that the library's modules use.  ``clock`` has ticks_ms() and sleep_ms(ms)."""
+
+    def __init__(self, clock):
+        self._clock = clock
+
+    def monotonic(self):
+        """Now, good for subtraction."""
+        return _Moment(self._clock.ticks_ms())
+
+    def sleep(self, seconds):
+        """Wait; at start-up only."""
+        ms = int(seconds * 1000 + 0.5)
+        if ms > 0:
+            self._clock.sleep_ms(ms)
+
+
+def use_clock(clock):
+    """Give the library's modules this clock instead of the runtime's ``time``."""
+    library_time = LibraryTime(clock)
+    _base.time = library_time
+    _spi.time = library_time
+    _device.time = library_time
+
+
+def pulse_reset(line, clock):
+    """Reset every reader on a line (RSTPD_N): 50 ms low, 200 ms until they listen."""
+    line.switch_to_output(False)
+    clock.sleep_ms(50)
+    line.value = True
+    clock.sleep_ms(200)
+
+
+class Reader(_spi.PN532_SPI):
+    """A reader at ``place`` on a bus (busio's interface) with a chip select (digitalio's).
+
+    Making one talks to the chip and never raises for a chip that is not there: ``alive`` says
+    whether it answered.  ``reset`` is the reader's own RSTPD_N line, if it has one.  Raise every
+    chip select of the bus before the first reader is made.
+    """
+
+    def __init__(self, spi, cs_pin, place, clock, reset=None):
+        self.place = place
+        self.reset_line = reset
+        self.alive = False
+        self.most = 2  # tags to ask for in one list; 1 for chips that lose count with 2
+        self.doubts = 0  # tags a list has missed and a select by UID found
+        self._clock = clock
+        self._bus = spi
+        self._cs = cs_pin
+        use_clock(clock)
+        if reset is not None:
+            reset.switch_to_output(True)
+        try:
+            super().__init__(spi, cs_pin)
+            self.call_function(0x12, params=b"\x04", timeout=0.1)
+            self.call_function(0x32, params=b"\x05\xff\x01\x01", timeout=0.1)
+            self.call_function(0x32, params=b"\x01\x00", timeout=0.1)
+            self.alive = True
+        except (RuntimeError, OSError, IndexError):
+            self.alive = False
+
+    # -- what the library calls ------------------------------------------------------------------
+    def _wakeup(self):
+        self._spi.baudrate = SPI_HZ  # the library leaves its bus device at 100 kHz
+        super()._wakeup()
+
+    def _wait_ready(self, timeout=1):
+        """As the library's, but bounded, and without keeping the chip selected meanwhile."""
+        left = min(int(timeout * 1000), _BOOT_WAIT_MS)
+        while not self.ready():
+            if left <= 0:
+                return False
+            self._clock.sleep_ms(1)
+            left -= 1
+        return True
+
+    # -- the loop's transfers, without allocation -------------------------------------------------
+    def ready(self):
+        """Whether an ACK or a response waits (status byte, 6.2.5)."""
+        bus = self._bus
+        if not bus.try_lock():
+            return False
+        bus.configure(baudrate=SPI_HZ)
+        self._cs.value = False
+        bus.write_readinto(_STATUS_OUT, _STATUS_IN)
+        self._cs.value = True
+        bus.unlock()
+        return _STATUS_IN[1] == _READY
+
+    def send(self, wire):
+        """Send bytes that `frame` or `raw` made.  False if the bus was taken."""
+        bus = self._bus
+        if not bus.try_lock():
+            return False
+        bus.configure(baudrate=SPI_HZ)
+        self._cs.value = False
+        bus.write(wire)
+        self._cs.value = True
+        bus.unlock()
+        return True
+
+    def receive(self, out, into):
+        """Read ``len(into) - 1`` bytes, still reversed, into ``into[1:]``.  ``out`` has the same
+        length and begins with the byte for 'data from the chip'.  False if the bus was taken."""
+        bus = self._bus
+        if not bus.try_lock():
+            return False
+        bus.configure(baudrate=SPI_HZ)
+        self._cs.value = False
+        bus.write_readinto(out, into)
+        self._cs.value = True
+        bus.unlock()
+        return True

@@ -1,0 +1,97 @@
+# SPDX-License-Identifier: MIT
+"""An SSD1306 of 128x64 pixels on 4-wire SPI, written page by page (data sheet rev. 1.1).
+
+``frame`` is what should be shown, 1,024 bytes: eight pages of 128 columns, bit 0 the upper line
+of a page.  Whoever draws into it sets bits of ``dirty``; `flush_page` sends one page whose bit is
+set.  After `begin` nothing allocates.
+"""
+
+from micropython import const
+
+SPI_HZ = const(8000000)
+WIDTH = const(128)
+PAGES = const(8)
+ALL_PAGES = const(0xFF)
+
+_SETUP = bytes(
+    (
+        0xAE,  # display off
+        0xD5, 0x80,  # clock
+        0xA8, 0x3F,  # 64 lines
+        0xD3, 0x00,  # no offset
+        0x40,  # RAM line 0 on top
+        0x8D, 0x14,  # charge pump on
+        0x20, 0x02,  # page addressing
+        0xA1, 0xC8,  # column 0 on the left, line 0 at the top
+        0xDA, 0x12,  # COM pins of a 128x64 panel
+        0x81, 0x9F,  # contrast
+        0xD9, 0xF1,  # pre-charge for the charge pump
+        0xDB, 0x40,  # VCOMH
+        0xA4, 0xA6,  # show RAM, not inverted
+        0x2E,  # no scrolling
+    )
+)  # fmt: skip
+_ON = b"\xaf"
+
+
+class Panel:
+    """One display.  ``spi`` is its bus, ``dc`` its D/C line (displays may share one), ``cs`` its
+    chip select."""
+
+    def __init__(self, spi, dc, cs):
+        self._spi = spi
+        self._dc = dc
+        self._cs = cs
+        self.frame = bytearray(WIDTH * PAGES)
+        self.dirty = ALL_PAGES
+        view = memoryview(self.frame)
+        self._pages = [view[page * WIDTH : (page + 1) * WIDTH] for page in range(PAGES)]
+        self._address = bytearray(3)
+        cs.switch_to_output(True)
+        dc.switch_to_output(False)
+
+    def begin(self):
+        """Set the chip up, send the frame as it is, and only then switch the display on: RAM
+        holds noise at power-up."""
+        self._send(False, _SETUP)
+        self.dirty = ALL_PAGES
+        while self.flush_page():
+            pass
+        self._send(False, _ON)
+
+    def flush_page(self):
+        """Send the first dirty page.  False if none was dirty or the bus was taken."""
+        dirty = self.dirty
+        if not dirty:
+            return False
+        page = 0
+        while not dirty & 1:
+            dirty >>= 1
+            page += 1
+        spi = self._spi
+        if not spi.try_lock():
+            return False
+        address = self._address
+        address[0] = 0xB0 | page
+        address[2] = 0x10
+        spi.configure(baudrate=SPI_HZ)
+        self._dc.value = False
+        self._cs.value = False
+        spi.write(address)
+        self._dc.value = True
+        spi.write(self._pages[page])
+        self._cs.value = True
+        spi.unlock()
+        self.dirty &= ~(1 << page) & ALL_PAGES
+        return True
+
+    def _send(self, data, buffer):
+        spi = self._spi
+        while not spi.try_lock():
+            pass
+        spi.configure(baudrate=SPI_HZ)
+        self._dc.value = data
+        self._cs.value = False
+        spi.write(buffer)
+        self._cs.value = True
+        spi.unlock()

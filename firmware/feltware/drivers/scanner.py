@@ -1,0 +1,405 @@
+# SPDX-License-Identifier: MIT
+"""All readers: who is looked at next, and what is told.
+
+A *slot* is one look at one antenna.  A first sight is confirmed in the very next slot.  One
+awaited antenna has every second slot of those left, several share seven of eight; the others take
+turns in the rest, those that miss a card first.  A reader that fails three times in a row is told
+as a fault and left alone for a while that doubles from 1 s to 32 s; then its reset line is pulsed,
+if it has one, and it is set up again.
+
+Results are small ints in a ring; `kind_of`, `place_of`, `key_of` take them apart.
+"""
+
+from micropython import const
+
+from feltware.drivers import log
+from feltware.drivers import poll as looks
+from feltware.drivers import ticks
+from feltware.drivers.sightings import HEAP, NONE, PILE, SIDE_BY_SIDE, Sightings
+
+# Places as engine/events.py numbers them; drivers import nothing of the game, a test compares.
+MAX_SEATS = const(10)
+BOARD1 = const(11)
+BOARD4 = const(14)
+BURN = const(15)
+MUCK = const(16)
+
+SEEN = const(1)  # a card has come
+GONE = const(2)
+UNKNOWN_TAG = const(3)  # a tag that is no card of the registered decks
+DUPLICATE = const(4)  # a card that is at another place too
+FAULT = const(5)  # the reader does not work
+BACK = const(6)  # it works again
+UNREADABLE = const(7)  # a tag that never reads twice alike
+
+NO_KEY = const(255)
+RING = const(64)
+
+_BAD_LOOKS = const(3)
+_REST_FIRST_MS = const(1000)
+_REST_MOST_MS = const(32000)
+_RESET_LOW_MS = const(50)
+_RESET_HIGH_MS = const(200)
+_REFRESH_MS = const(60000)  # settings are sent anew this often, should a chip have lost them
+_UNSTEADY_LOOKS = const(5)
+_QUIET_LOOKS = const(3)
+_NOTHING_MS = const(50)
+
+# a reader's health
+_WORKS = const(0)
+_RESTS = const(1)
+_IN_RESET = const(2)
+_STARTS = const(3)
+
+
+def kind_of(packed):
+    """SEEN, GONE, ..."""
+    return packed >> 16
+
+
+def place_of(packed):
+    """The place (engine/events.py)."""
+    return (packed >> 8) & 0xFF
+
+
+def key_of(packed):
+    """The card's key, deck * 64 + card; NO_KEY where there is no card."""
+    return packed & 0xFF
+
+
+def deck_of(packed):
+    """The card's deck."""
+    return (packed >> 6) & 3
+
+
+def card_of(packed):
+    """The card within its deck."""
+    return packed & 63
+
+
+def kind_of_place(place):
+    """How cards lie at a place: feltware.drivers.sightings' PILE, SIDE_BY_SIDE or HEAP."""
+    if BOARD1 <= place <= BOARD4:
+        return SIDE_BY_SIDE
+    return HEAP if place in (BURN, MUCK) else PILE
+
+
+class _Spot:
+    """What the scanner keeps of one reader."""
+
+    def __init__(self, reader):
+        self.reader = reader
+        self.place = reader.place
+        self.health = _WORKS
+        self.stale = False  # its settings are to be sent anew
+        self.bad = 0
+        self.rest_ms = _REST_FIRST_MS
+        self.until = 0
+        self.fresh_since = 0
+        self.odd = -1  # the unknown tag of the last look
+        self.odd_told = -1
+        self.odd_changes = 0
+        self.odd_quiet = 0
+        self.unreadable = False
+
+
+class Scanner:
+    """``readers`` are feltware.drivers.nfc.Reader objects, ``decks`` a DeckTable."""
+
+    def __init__(self, readers, decks, now=0):
+        self._spots = [_Spot(reader) for reader in readers]
+        n = len(self._spots)
+        self._poll = looks.Poll(decks)
+        self._sightings = Sightings(
+            [kind_of_place(spot.place) for spot in self._spots],
+            self._card,
+            self._copy,
+            self._next_door,
+        )
+        self._ring = [0] * RING
+        self._first = 0
+        self._filled = 0
+        self.dropped = 0  # results lost because nobody took them
+        self.looks = 0
+        self._awaited = bytearray(n)  # numbers of the awaited antennas, in dealing order
+        self._n_awaited = 0
+        self._is_awaited = bytearray(n)
+        self._turn = 0
+        self._next_awaited = 0
+        self._next_other = 0
+        self._next_suspect = 0
+        self._suspects_turn = False
+        self._at = -1  # antenna being looked at
+        self._setting_up = False
+        self._unwell = 0
+        self._odd_at = -1  # antenna whose unknown tag is to be confirmed
+        self._log = log.get("scanner")
+        for at in range(n):
+            self._spots[at].fresh_since = now
+            if not self._spots[at].reader.alive:
+                self._give_up(at, now)
+
+    # -- for the app ---------------------------------------------------------------------------
+    def await_places(self, places):
+        """Say which places the game waits for, in dealing order: a list of places, or a mask with
+        bit n for place n.  BOARD1 to BOARD4 mean the same antenna if there is only one."""
+        n = len(self._spots)
+        for at in range(n):
+            self._is_awaited[at] = 0
+        self._n_awaited = 0
+        if isinstance(places, int):
+            for place in range(MUCK + 1):
+                if places >> place & 1:
+                    self._await(place)
+        else:
+            for place in places:
+                self._await(place)
+        self._next_awaited = 0
+
+    def _await(self, place):
+        at = self._number(place)
+        if at < 0 and BOARD1 < place <= BOARD4:
+            at = self._number(BOARD1)
+        if at >= 0 and not self._is_awaited[at]:
+            self._is_awaited[at] = 1
+            self._awaited[self._n_awaited] = at
+            self._n_awaited += 1
+
+    def get(self):
+        """The next result, -1 if there is none."""
+        if not self._filled:
+            return -1
+        packed = self._ring[self._first]
+        self._first = (self._first + 1) % RING
+        self._filled -= 1
+        return packed
+
+    def present(self, place):
+        """The keys of the cards now believed at a place, newest first, as a new list."""
+        at = self._number(place)
+        return self._sightings.cards(at) if at >= 0 else []
+
+    def place_of_key(self, key):
+        """The place at which a card is believed, 0 for none."""
+        at = self._sightings.where[key]
+        return self._spots[at].place if at != NONE else 0
+
+    def works(self, place):
+        """Whether the reader of a place is in order."""
+        at = self._number(place)
+        return at >= 0 and self._spots[at].health == _WORKS
+
+    def step(self, now):
+        """One slice.  Returns the ms until the next one is due."""
+        if self._at >= 0:
+            left = self._poll.step(now)
+            if left:
+                return left
+            self._finish(now)
+        if self._unwell:
+            self._nurse(now)
+        if self._at < 0:
+            self._begin(now)
+        if self._at < 0:
+            return _NOTHING_MS
+        return self._poll.step(now)
+
+    # -- slots -----------------------------------------------------------------------------------
+    def _begin(self, now):
+        at = self._choose()
+        if at < 0:
+            return
+        spot = self._spots[at]
+        setting_up = spot.stale or ticks.diff(now, spot.fresh_since) > _REFRESH_MS
+        self._look(at, now, setting_up)
+
+    def _look(self, at, now, setting_up):
+        self._at = at
+        self._setting_up = setting_up
+        if not setting_up:
+            self._sightings.expect(at, self._poll)
+        self._poll.begin(self._spots[at].reader, now, setting_up)
+
+    def _choose(self):
+        at = self._sightings.first_at
+        if at >= 0 and self._well(at):
+            return at
+        at = self._odd_at
+        self._odd_at = -1
+        if at >= 0 and self._well(at):
+            return at
+        at = self._sightings.wanted()
+        if at >= 0 and self._well(at):
+            return at
+        turn = self._turn = (self._turn + 1) & 0xFF
+        n = self._n_awaited
+        if n and (turn & 1 if n == 1 else turn & 7):
+            at = self._choose_awaited()
+            if at >= 0:
+                return at
+        self._suspects_turn = not self._suspects_turn
+        at = -1
+        if self._suspects_turn:
+            at = self._choose_suspect()
+        if at < 0:
+            at = self._choose_other(n < len(self._spots))
+        return at if at >= 0 else self._choose_other(False)
+
+    def _well(self, at):
+        return self._spots[at].health == _WORKS
+
+    def _choose_awaited(self):
+        for _ in range(self._n_awaited):
+            if self._next_awaited >= self._n_awaited:
+                self._next_awaited = 0
+            at = self._awaited[self._next_awaited]
+            self._next_awaited += 1
+            if self._well(at):
+                return at
+        return -1
+
+    def _choose_suspect(self):
+        suspects = self._sightings.suspects
+        n = len(suspects)
+        for _ in range(n):
+            at = self._next_suspect = (self._next_suspect + 1) % n
+            if suspects[at] and self._well(at):
+                return at
+        return -1
+
+    def _choose_other(self, spare_awaited):
+        n = len(self._spots)
+        for _ in range(n):
+            at = self._next_other = (self._next_other + 1) % n
+            if self._well(at) and not (spare_awaited and self._is_awaited[at]):
+                return at
+        return -1
+
+    def _finish(self, now):
+        at = self._at
+        self._at = -1
+        spot = self._spots[at]
+        poll = self._poll
+        self.looks += 1
+        if spot.health == _STARTS:
+            self._started(at, now)
+            return
+        if poll.status == looks.OK:
+            spot.bad = 0
+            if self._setting_up:
+                spot.stale = False
+                spot.fresh_since = now
+                return
+            self._sightings.digest(at, poll)
+            self._odd(at, poll)
+            return
+        spot.bad += 1
+        if poll.status >= looks.REFUSED:
+            spot.stale = True
+        self._sightings.spoiled(at)
+        if spot.bad >= _BAD_LOOKS:
+            self._give_up(at, now)
+
+    # -- tags that are no cards ------------------------------------------------------------------
+    def _odd(self, at, poll):
+        """Tell an unknown tag once two looks agree on it, and one that never reads alike."""
+        spot = self._spots[at]
+        odd = poll.odd
+        if odd < 0 and not poll.garbled:
+            if spot.odd_quiet < _QUIET_LOOKS:
+                spot.odd_quiet += 1
+                if spot.odd_quiet == _QUIET_LOOKS:
+                    spot.odd = -1
+                    spot.odd_told = -1
+                    spot.odd_changes = 0
+                    spot.unreadable = False
+            return
+        spot.odd_quiet = 0
+        if odd >= 0 and odd == spot.odd:
+            spot.odd_changes = 0
+            if odd != spot.odd_told:
+                spot.odd_told = odd
+                self._put(UNKNOWN_TAG, spot.place, NO_KEY)
+            return
+        spot.odd = odd
+        if spot.unreadable:
+            return
+        spot.odd_changes += 1
+        if spot.odd_changes >= _UNSTEADY_LOOKS:
+            spot.unreadable = True
+            self._put(UNREADABLE, spot.place, NO_KEY)
+        else:
+            self._odd_at = at
+
+    # -- readers out of order ----------------------------------------------------------------------
+    def _give_up(self, at, now):
+        spot = self._spots[at]
+        spot.health = _RESTS
+        spot.until = ticks.add(now, spot.rest_ms)
+        spot.bad = 0
+        self._unwell += 1
+        self._sightings.blind[at] = 1
+        self._put(FAULT, spot.place, NO_KEY)
+        self._log.warning("reader of place %d does not answer", spot.place)
+
+    def _nurse(self, now):
+        """Move readers out of order on towards another try."""
+        for at in range(len(self._spots)):
+            spot = self._spots[at]
+            if spot.health == _WORKS or ticks.diff(now, spot.until) < 0:
+                continue
+            line = spot.reader.reset_line
+            if spot.health == _RESTS and line is not None:
+                line.value = False
+                spot.health = _IN_RESET
+                spot.until = ticks.add(now, _RESET_LOW_MS)
+            elif spot.health == _IN_RESET and not line.value:
+                line.value = True
+                spot.until = ticks.add(now, _RESET_HIGH_MS)
+            elif self._at < 0:
+                spot.health = _STARTS
+                self._look(at, now, True)
+
+    def _started(self, at, now):
+        spot = self._spots[at]
+        if self._poll.status == looks.OK:
+            spot.health = _WORKS
+            spot.stale = False
+            spot.bad = 0
+            spot.rest_ms = _REST_FIRST_MS
+            spot.fresh_since = now
+            self._unwell -= 1
+            self._sightings.blind[at] = 0
+            self._put(BACK, spot.place, NO_KEY)
+            self._log.info("reader of place %d answers again", spot.place)
+            return
+        spot.rest_ms = min(2 * spot.rest_ms, _REST_MOST_MS)
+        spot.health = _RESTS
+        spot.until = ticks.add(now, spot.rest_ms)
+
+    # -- results ---------------------------------------------------------------------------------
+    def _put(self, kind, place, key):
+        if self._filled == RING:
+            self.dropped += 1
+            return
+        self._ring[(self._first + self._filled) % RING] = kind << 16 | place << 8 | key
+        self._filled += 1
+
+    def _card(self, seen, at, key):
+        self._put(SEEN if seen else GONE, self._spots[at].place, key)
+
+    def _copy(self, at, key):
+        self._put(DUPLICATE, self._spots[at].place, key)
+
+    def _next_door(self, one, other):
+        if one == NONE or other == NONE:
+            return False
+        a = self._spots[one].place
+        b = self._spots[other].place
+        return a <= MAX_SEATS and b <= MAX_SEATS and -1 <= a - b <= 1
+
+    def _number(self, place):
+        for at in range(len(self._spots)):
+            if self._spots[at].place == place:
+                return at
+        return -1
