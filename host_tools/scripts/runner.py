@@ -199,12 +199,17 @@ class Runner:
             self.auto.showdown(until=act.seat)
         self._turn_of(act.seat, act)
         items = self.session.items()
+        act = self.adjust(act, items)
         objection = legal.objection(items, act)
         if objection:
             raise Failed(f"seat {act.seat} {objection}")
         self.fingers.act(act, items)
         if act.word in ("fold", "muck"):
             self.dealer.muck(act.seat)
+
+    def adjust(self, act: Act, items: legal.Items) -> Act:
+        """The action to be played for a line; a replay may read its file's line more freely."""
+        return act
 
     def _turn_of(self, seat: int, act: Act) -> None:
         session = self.session

@@ -1,0 +1,143 @@
+# SPDX-License-Identifier: MIT
+"""The command `felt`.
+
+What a person can put right is one sentence on the error output.  What nobody foresaw is one
+sentence too, with a log file, and exit code 2.
+"""
+
+import sys
+import tempfile
+import traceback
+from pathlib import Path
+
+import click
+
+TARGETS = ("host", "unix", "unix32")
+PORT = 8000
+FAILED = 1
+BROKEN = 2
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+def felt() -> None:
+    """Feltware's tools: the virtual table, scripts, replay of hands."""
+
+
+_target = click.option(
+    "--target",
+    type=click.Choice(TARGETS),
+    default="host",
+    show_default=True,
+    help="Where the firmware runs: in this process, or in MicroPython.",
+)
+
+
+@felt.command()
+@_target
+@click.option("--port", type=click.IntRange(1, 65535), default=PORT, show_default=True)
+@click.option("--no-browser", is_flag=True, help="Serve the page without opening it.")
+def sim(target: str, port: int, no_browser: bool) -> None:
+    """Serve the virtual table on localhost and open it in a browser."""
+    from host_tools.web import serve
+
+    sys.exit(serve(target=target, port=port, open_browser=not no_browser))
+
+
+@felt.command()
+@click.argument("files", nargs=-1, type=click.Path(path_type=Path))
+@_target
+def run(files: tuple[Path, ...], target: str) -> None:
+    """Run scripts (.table files or folders of them) on a virtual table."""
+    from host_tools.scripts.run import run as run_scripts
+
+    if not files:
+        click.echo("No script was given: felt run FILE...", err=True)
+    if not run_scripts(list(files), target, click.echo):
+        sys.exit(FAILED)
+
+
+@felt.command()
+@click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
+@_target
+@click.option("--jobs", type=click.IntRange(1, 64), help="Hands at a time; one a processor.")
+@click.option(
+    "--journal",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Keep each hand's public events in this folder.",
+)
+def replay(paths: tuple[Path, ...], target: str, jobs: int | None, journal: Path | None) -> None:
+    """Replay hands of .phh files, or folders of them, through antennas and keys."""
+    from host_tools.phh.replay import replay as replay_hands
+
+    if not paths:
+        click.echo("No hand was given: felt replay PATH...", err=True)
+    if not replay_hands(list(paths), target, jobs, journal, click.echo):
+        sys.exit(FAILED)
+
+
+@felt.command()
+def games() -> None:
+    """List the games."""
+    from host_tools.listing import games as lines
+
+    for line in lines():
+        click.echo(line)
+
+
+@felt.command()
+@click.argument("words", nargs=-1)
+@click.option("--russian", is_flag=True, help="The sentences in Russian.")
+def options(words: tuple[str, ...], russian: bool) -> None:
+    """List the house options; WORDS narrow the list down."""
+    from host_tools.listing import options as lines
+
+    found = list(lines(words, russian))
+    for line in found:
+        click.echo(line)
+    if not found:
+        click.echo(f"No option has {' and '.join(words)} in its name or its sentence.", err=True)
+        sys.exit(FAILED)
+
+
+@felt.command(context_settings={"ignore_unknown_options": True})
+@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+def bench(arguments: tuple[str, ...]) -> None:
+    """Measure times, hands a second and memory."""
+    from host_tools.bench import main as measure
+
+    sys.exit(measure(list(arguments)))
+
+
+def main() -> None:
+    """The console script."""
+    try:
+        felt.main(standalone_mode=False)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(error.exit_code)
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("Stopped.", err=True)
+        sys.exit(130)
+    except BrokenPipeError:
+        sys.stderr.close()  # the reader of our output has gone; there is nobody to tell
+        sys.exit(FAILED)
+    except Exception as error:
+        click.echo(_unforeseen(error), err=True)
+        sys.exit(BROKEN)
+
+
+def _unforeseen(error: Exception) -> str:
+    """One sentence for a fault of ours; the details go to a file."""
+    try:
+        with tempfile.NamedTemporaryFile(
+            "w", prefix="felt-", suffix=".log", delete=False, encoding="utf-8"
+        ) as log:
+            traceback.print_exception(error, file=log)
+        where = f"the details are in {log.name}"
+    except OSError:
+        where = "the details could not be written down"
+    return f"This is a fault in felt itself ({type(error).__name__}); {where}."
+
+
+if __name__ == "__main__":
+    main()
