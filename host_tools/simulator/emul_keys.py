@@ -9,14 +9,16 @@ the inputs without a key.
 
 from __future__ import annotations
 
+from collections import Counter
+
 
 class KeyChain:
     """``length`` registers; byte 0 is the one next to the controller.  A pressed key reads 0."""
 
-    def __init__(self, length: int = 21) -> None:
+    def __init__(self, length: int = 21, counters: Counter[str] | None = None) -> None:
+        self.counters: Counter[str] = counters if counters is not None else Counter()
         self.length = length
         self.levels = bytearray(b"\xff" * length)
-        self.edges = 0
         self.loads = 0
         self.cut = False  # MISO broken: a pull-down makes everything 0
         self._stuck: dict[tuple[int, int], int] = {}
@@ -33,7 +35,7 @@ class KeyChain:
             level = 0 if down else mask
         if (self.levels[byte] & mask) != level:
             self.levels[byte] ^= mask
-            self.edges += 1
+            self.counters["key_edges"] += 1
             if not self._shifting:
                 self._register = bytes(self.levels)
 

@@ -245,9 +245,7 @@ class Pn532:
         """Section 7.2.3."""
         targets = b"".join(bytes((n + 1, 0, 0, 0)) for n in range(len(self._targets)))
         field = 1 if self.antenna.field else 0
-        return self._reply(
-            b"\xd5\x05\x00" + bytes((field, len(self._targets))) + targets + b"\x80"
-        )
+        return self._reply(b"\xd5\x05\x00" + bytes((field, len(self._targets))) + targets + b"\x80")
 
     def _set_parameters(self, parameters: bytes):
         """Section 7.2.9."""

@@ -8,6 +8,8 @@ and reversed scan (C8) show RAM upright.
 
 from __future__ import annotations
 
+from collections import Counter
+
 WIDTH = 128
 PAGES = 8
 # bytes that follow a command; all others have none
@@ -35,7 +37,8 @@ HORIZONTAL, VERTICAL, PAGE = range(3)
 class Ssd1306:
     """One display.  ``dc`` is the level of its D/C line: 1 for data."""
 
-    def __init__(self) -> None:
+    def __init__(self, counters: Counter[str] | None = None) -> None:
+        self.counters: Counter[str] = counters if counters is not None else Counter()
         self.dc = 0
         self.data_bytes = 0
         self.command_bytes = 0
@@ -86,6 +89,7 @@ class Ssd1306:
         """Bytes for whatever D/C says."""
         if self.stuck:
             return
+        self.counters["display_bytes"] += len(out)
         if self.dc:
             self.data_bytes += len(out)
             self._data(out)

@@ -77,18 +77,21 @@ class World:
             raise ValueError("A table has 1 to {} seats.".format(MAX_SEATS))
         self.n_seats = n_seats
         self.clock = Clock(now_ms)
-        self.frames: Counter[str] = Counter()
+        # what has gone over the wires since power-up
+        self.counters: Counter[str] = Counter(
+            pn532_frames=0, cards_sighted=0, key_edges=0, display_bytes=0
+        )
         self.places = list(range(1, n_seats + 1)) + [BOARD1, BURN, MUCK]
         self.files = {"decks": deck_text().encode()}
         self._antennas = {
             place: Antenna(place, SIDE_BY_SIDE if place == BOARD1 else 2) for place in self.places
         }
         self.readers = {
-            place: Pn532(self.clock, antenna, self.frames)
+            place: Pn532(self.clock, antenna, self.counters)
             for place, antenna in self._antennas.items()
         }
-        self.panels = [Ssd1306() for _ in range(n_seats + 1)]
-        self.keys = KeyChain(1 + 2 * MAX_SEATS)
+        self.panels = [Ssd1306(self.counters) for _ in range(n_seats + 1)]
+        self.keys = KeyChain(1 + 2 * MAX_SEATS, self.counters)
         self._tags = {
             (deck, card): Tag(uid_of(deck, card), "{}:{}".format(deck, card))
             for deck in range(DECKS)
@@ -230,16 +233,6 @@ class World:
             one, other = self._antennas[seat], self._antennas[seat + 1]
             one.leaks.append((other, rate))
             other.leaks.append((one, rate))
-
-    @property
-    def counters(self) -> dict[str, int]:
-        """What went over the wires since power-up."""
-        return {
-            "pn532_frames": self.frames["pn532_frames"],
-            "cards_sighted": self.frames["cards_sighted"],
-            "key_edges": self.keys.edges,
-            "display_bytes": sum(p.data_bytes + p.command_bytes for p in self.panels),
-        }
 
 
 def _nothing(level: int) -> None:

@@ -14,8 +14,7 @@ next list has the others.  Sections are those of UM0701-02.
 
 from micropython import const
 
-from feltware.drivers import nfc
-from feltware.drivers import ticks
+from feltware.drivers import nfc, ticks
 
 # how a look ended, better first
 OK = const(0)

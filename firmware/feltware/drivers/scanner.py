@@ -12,9 +12,8 @@ Results are small ints in a ring; `kind_of`, `place_of`, `key_of` take them apar
 
 from micropython import const
 
-from feltware.drivers import log
+from feltware.drivers import log, ticks
 from feltware.drivers import poll as looks
-from feltware.drivers import ticks
 from feltware.drivers.sightings import HEAP, NONE, PILE, SIDE_BY_SIDE, Sightings
 
 # Places as engine/events.py numbers them; drivers import nothing of the game, a test compares.

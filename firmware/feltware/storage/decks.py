@@ -106,8 +106,9 @@ class DeckTable:
             slot = key * _SLOT
             length = self._uids[slot]
             if length:
-                uid = "".join(["{:02x}".format(b) for b in self._uids[slot + 1 : slot + 1 + length]])
-                lines.append("{} {} {}\n".format(key >> 6, key & 63, uid))
+                uid = self._uids[slot + 1 : slot + 1 + length]
+                digits = "".join(["{:02x}".format(byte) for byte in uid])
+                lines.append("{} {} {}\n".format(key >> 6, key & 63, digits))
         return "".join(lines)
 
     def _rebuild(self):
