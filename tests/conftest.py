@@ -81,6 +81,33 @@ def shared():
     return find
 
 
+@pytest.fixture
+def figure(request):
+    """`figure("1,234 hands compared")`: a line that the end of the test run repeats."""
+
+    def say(line):
+        print(line)
+        request.node.user_properties.append(("figure", line))
+
+    return say
+
+
+def pytest_terminal_summary(terminalreporter):
+    """What the tests measured and counted, whichever worker they ran in."""
+    lines = [
+        value
+        for outcome in ("passed", "failed")
+        for report in terminalreporter.stats.get(outcome, ())
+        if getattr(report, "when", "") == "call"
+        for name, value in report.user_properties
+        if name == "figure"
+    ]
+    if lines:
+        terminalreporter.section("figures")
+        for line in sorted(lines):
+            terminalreporter.write_line(line)
+
+
 @pytest.fixture(scope="session")
 def firmware_env():
     """The environment in which a CPython process imports the firmware as these tests do."""
