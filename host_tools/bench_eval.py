@@ -10,9 +10,10 @@ import random
 import sys
 import time
 from importlib import import_module
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+from feltware.engine.eval import kinds
+from feltware.engine.eval.compare import Comparer
+
 SEED = 5
 SECONDS = 0.4
 RUNS = 3
@@ -20,14 +21,6 @@ RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 OTHERS = ("treys", "phevaluator", "pokerkit")
 WIDTHS = (26, 12, 12, 12, 12)
-
-
-def _feltware():
-    for path in (ROOT / "firmware" / "feltware" / "compat" / "cpython", ROOT / "firmware"):
-        if str(path) not in sys.path:
-            sys.path.insert(0, str(path))
-    compare = import_module("feltware.engine.eval.compare")
-    return compare.Comparer(), import_module("feltware.engine.eval.kinds")
 
 
 def _rate(judge, hands):
@@ -63,8 +56,8 @@ def _pokerkit(cards):
 
 def _judges(task, n, n_board):
     """Yield (library, convert, judge) for one task; ``convert`` makes its hand of card numbers."""
-    comparer, kinds = _feltware()
     if n_board:
+        comparer = Comparer()
 
         def omaha(hand):
             comparer.begin(task, hand, n, hand[n:], n_board)
