@@ -42,7 +42,7 @@ OTHERS = {
     "feltware.table": PURE,
     "feltware.dealer": PURE + ("logging",),
     "feltware.storage": PURE + ("struct", "binascii", "hashlib", "json", "logging"),
-    "feltware.ui": PURE + DISPLAY,
+    "feltware.ui": PURE + DISPLAY + ("array", "blit"),
     "feltware.drivers": PURE
     + DISPLAY
     + ("adafruit_pn532", "adafruit_bus_device", "digitalio", "busio", "logging"),

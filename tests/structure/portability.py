@@ -21,8 +21,8 @@ ABSENT_METHODS = {
 MOST_SMALL_INT = 2**30 - 1  # 31 bits, signed
 LEAST_SMALL_INT = -(2**30)
 
-# parts that count chips, cards and milliseconds: whole numbers only
-WHOLE_NUMBERS_ONLY = ("engine", "table", "dealer", "storage", "ui", "drivers", "control")
+# parts that count chips, cards and milliseconds; drivers speak to libraries in seconds
+WHOLE_NUMBERS_ONLY = ("engine", "table", "dealer", "storage", "ui", "control")
 
 
 class _Reader(ast.NodeVisitor):
