@@ -25,7 +25,7 @@ RUSSIAN = "".join(map(chr, range(0x410, 0x450))) + "Ёё"
 SUITS = "♣♦♥♠"  # in the order of engine/cards.py
 OTHERS = "←↑→↓€№…×·"
 ALL = ASCII + RUSSIAN + SUITS + OTHERS  # 174 signs
-BIG = " +-./0123456789?AJKQT" + SUITS  # what is worth showing big: amounts and cards
+BIG = " +-./0123456789?AJKQTk" + SUITS  # what is worth showing big: amounts and cards
 
 FONTS = (
     # module, source file, signs

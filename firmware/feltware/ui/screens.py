@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: MIT
+"""Eleven displays kept true to the view, a slice at a time.
+
+A unit that was touched is composed in one slice, painted in one or a few, and sent in one.  The
+unit that acts goes first and is sent before the next one is composed.
+"""
+
+from feltware.ui import dealer_screens, seat_screens
+from feltware.ui.painter import Painter
+from feltware.ui.sheet import Sheet
+from feltware.ui.writer import Writer
+
+WARM = (
+    ("LARGE", ("CALL ", "CHECK", "PUT IN ", "SEAT ", " TO ACT", " WINS")),
+    ("MIDDLE", ("RAISE ", "BET ", "POT ", "Seat ", " calls ", " raises to ", " bets ", " folds")),
+    ("SMALL", ("stack ", "BUTTON", "you folded")),
+)
+
+
+class Screens:
+    """``panels`` by unit: each with ``frame`` (1,024 bytes), ``dirty`` (mask of pages) and
+    ``flush_page()``, which sends one dirty page."""
+
+    def __init__(self, view, panels):
+        self.view = view
+        self._panels = panels
+        self.writer = Writer(view)
+        self.painter = Painter()
+        self.shown = [Sheet() for _ in panels]
+        self._stale = (1 << len(panels)) - 1
+        self._painting = -1
+        self._refresh = True
+        self._next = 0
+
+    def touch(self, unit):
+        """What this unit shows may have changed by a key of its own."""
+        self._stale |= 1 << unit
+
+    def touch_all(self):
+        """The hand or the table changed."""
+        self._stale = (1 << len(self._panels)) - 1
+        self._refresh = True
+
+    def compose(self, unit):
+        """The unit's screen as it should be now, in the shared writer."""
+        writer = self.writer
+        if self._refresh:
+            self._refresh = False
+            writer.refresh()
+        writer.clear()
+        if unit:
+            seat_screens.compose(writer, unit)
+        else:
+            dealer_screens.compose(writer)
+        return writer
+
+    def step(self, acting_unit=0):
+        """One slice of work.  Returns False when every display shows what it should."""
+        unit = self._painting
+        if unit >= 0:
+            panel = self._panels[unit]
+            panel.dirty |= self.painter.step(panel.frame)
+            if not self.painter.busy():
+                self._painting = -1
+            return True
+        unit = self._choose(acting_unit)
+        if unit < 0:
+            return False
+        panel = self._panels[unit]
+        if panel.dirty:
+            while panel.flush_page():
+                pass
+            return True
+        self._stale &= ~(1 << unit)
+        self.painter.begin(self.compose(unit), self.shown[unit])
+        self._painting = unit
+        return True
+
+    def _choose(self, acting_unit):
+        """The unit to work on: the acting one, one that has something to send, a stale one."""
+        if self._panels[acting_unit].dirty or self._stale >> acting_unit & 1:
+            return acting_unit
+        count = len(self._panels)
+        for unit in range(count):
+            if self._panels[unit].dirty:
+                return unit
+        if not self._stale:
+            return -1
+        for step in range(count):
+            unit = (self._next + step) % count
+            if self._stale >> unit & 1:
+                self._next = unit + 1
+                return unit
+        return -1

@@ -1,0 +1,116 @@
+# SPDX-License-Identifier: MIT
+"""Words as pixels: each string is drawn once by adafruit_display_text and kept as bytes.
+
+One shared ``bitmap_label`` a font renders a string into a bitmap whose bytes (pages of eight
+rows) are the strip.  The cache holds a fixed number of strips; the oldest makes room.
+"""
+
+from micropython import const
+
+from adafruit_display_text import bitmap_label
+
+_SLOTS = const(56)
+
+
+class StripLabel(bitmap_label.Label):
+    """A bitmap_label for one line in a font with one cell size: the same pixels, sooner.
+
+    The library walks every sign twice with all that proportional fonts, accents and outlines
+    need; here a sign is one blit.  A test holds both against each other.
+    """
+
+    def _text_bounding_box(self, text, font):
+        width = 0
+        for sign in text:
+            if font.place(ord(sign)) >= 0:
+                width += font.width
+        half = self._ascent // 2
+        # width, height and offset of the tight box, left, height and offset of the loose one:
+        # in such a font the two boxes are one
+        return width, font.height, 0, font.ascent + half - half, font.height, font.ascent
+
+    def _place_text(self, bitmap, text, font, xposition, yposition, skip_index=0):
+        sheet = font.bitmap
+        width = font.width
+        height = font.height
+        top = yposition - font.ascent
+        for sign in text:
+            place = font.place(ord(sign))
+            if place >= 0:
+                self._blit(
+                    bitmap,
+                    xposition,
+                    top,
+                    sheet,
+                    x_1=place * width,
+                    y_1=0,
+                    x_2=place * width + width,
+                    y_2=height,
+                    skip_index=skip_index,
+                )
+                xposition += width
+        return 0, top, xposition, height
+
+
+class Strips:
+    """The cache: ``get(font, text)``; ``made`` counts the strings that had to be drawn."""
+
+    def __init__(self, fonts):
+        self._found = {}
+        self._labels = {}
+        for font in fonts:
+            self._found[font] = {}
+        self._fonts = [None] * _SLOTS
+        self._texts = [None] * _SLOTS
+        self._next = 0
+        self.made = 0
+
+    def get(self, font, text):
+        """The strip of ``text``: ``(font.height + 7) // 8`` pages of its width.
+
+        Allocates only when the string has to be drawn.
+        """
+        strip = self._found[font].get(text)
+        if strip is None:
+            strip = self._make(font, text)
+        return strip
+
+    def _make(self, font, text):
+        label = self._labels.get(font)
+        if label is None:
+            label = self._labels[font] = StripLabel(font, save_text=False)
+        label.text = text
+        strip = _bytes_of(label.bitmap)
+        at = self._next
+        if self._fonts[at] is not None:
+            del self._found[self._fonts[at]][self._texts[at]]
+        self._fonts[at] = font
+        self._texts[at] = text
+        self._found[font][text] = strip
+        self._next = (at + 1) % _SLOTS
+        self.made += 1
+        return strip
+
+    def count(self):
+        """(strips, their bytes) that are kept now."""
+        strips = 0
+        size = 0
+        for font in self._found:
+            for text in self._found[font]:
+                strips += 1
+                size += len(self._found[font][text])
+        return strips, size
+
+
+def _bytes_of(bitmap):
+    """A copy of a bitmap's pixels in pages: our displayio has them, others are read."""
+    buffer = getattr(bitmap, "buffer", None)
+    if buffer is not None:
+        return bytes(buffer)
+    width = bitmap.width
+    strip = bytearray((bitmap.height + 7) // 8 * width)
+    for y in range(bitmap.height):
+        for x in range(width):
+            if bitmap[x, y]:
+                strip[(y >> 3) * width + x] |= 1 << (y & 7)
+    return bytes(strip)
