@@ -83,6 +83,8 @@ def _plan(steps: list[Step], config: Config, blinds: dict[int, tuple[int, ...]])
         if not isinstance(act, Act):
             continue
         acted = True
+        if act is step and act.word == "call":
+            front[act.seat] = (max(max(chips) for chips in front.values()),)
         if act.amount is None or act.word not in ("bet", "raise", "complete", "bringin"):
             continue
         before = front.get(act.seat, (0,))
