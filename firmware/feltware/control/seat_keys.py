@@ -138,7 +138,7 @@ class SeatKeys:
             self._tell(seat, "no_raise_now", 0)
 
     def _try(self, kind, seat, amount, index=0):
-        reason = self._hand.check(kind, seat, amount)
+        reason = self._hand.check(kind, seat, amount, index)
         if reason:
             self._tell(seat, reason, self._hand.reason_amount)
         else:
