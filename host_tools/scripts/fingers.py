@@ -29,6 +29,8 @@ KEY = {
     "sitout": "BET",
     "allin": "ALLIN",
 }
+# how often BET/RAISE is pressed to come to a declaration
+DECLARATIONS = {"board": 1, "open": 1, "high": 1, "low": 2, "both": 3}
 # the first press of these may be no more than a question (BET-11)
 ASKED_TWICE = ("fold", "muck", "allin", "leave", "topup", "sitout")
 DECIDED = (
@@ -83,15 +85,27 @@ class Fingers:
             self.count(act.seat, items.amount["bringin"])
         elif act.word in ("bet", "raise") and amount is not None and amount != items.low:
             self.count(act.seat, amount - self._s.view.bet[act.seat])
-        self.press(act.seat, KEY[act.word])
+        if act.word == "declare":
+            for _ in range(DECLARATIONS.get(act.what, 1)):
+                self.press(act.seat, "BET")
+            self.press(act.seat, "CALL")
+        elif act.word == "runit":
+            self.press(act.seat, "CLEAR")
+            for _ in range(act.amount or 1):
+                self.press(act.seat, "BET")
+            self.press(act.seat, "CALL")
+        else:
+            self.press(act.seat, KEY[act.word])
 
     def _taken(self, mark: Mark, act: Act) -> bool:
         """Wait for the decision; press its key a second time where the first only asks."""
         session = self._s
         kinds = BETWEEN if act.word in TABLE_WORDS else DECIDED
 
+        turns = kinds is DECIDED and act.word not in ("declare", "runit")
+
         def done() -> bool:
-            return bool(mark.since(*kinds)) and (kinds is BETWEEN or mark.turned())
+            return bool(mark.since(*kinds)) and (mark.turned() or not turns)
 
         def answered() -> bool:
             return bool(mark.since(*kinds)) or bool(mark.notice(act.seat))

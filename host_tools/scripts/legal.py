@@ -48,8 +48,8 @@ def read(text: str) -> Items:
 def objection(items: Items, act: Act) -> str:
     """Why the list does not have this action, as the end of a sentence; '' if it has it."""
     word, amount = act.word, act.amount
-    if word == "allin":
-        return ""  # whether it is one that the game allows is for the table to say
+    if word == "allin" or word == "declare":
+        return ""  # whether the game allows it is for the table to say
     if word not in items.words:
         return f"cannot {act.text()}: legal is {items.text or 'nothing'}"
     if word in ("bet", "raise") and amount is not None and not items.fits(amount):
