@@ -333,6 +333,6 @@ class App:
         self.publisher.snapshot(self.table)
         if self.hand.phase != phases.IDLE:
             for position in range(len(self.log)):
-                self.publisher.event(*self.log.get(position))
+                self.publisher.event(*self.log.get(position), again=True)
         self.publisher.again()
         self._changed = True

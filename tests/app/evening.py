@@ -31,9 +31,7 @@ def _next(bench, left):
 
 def home(bench):
     """Carry every card home."""
-    for place in list(range(1, 17)):
-        for card in list(bench.world.antenna(place).cards):
-            bench.lift(place, card)
+    bench.world.clear()
     bench.advance(3000)
     bench.settle()
 

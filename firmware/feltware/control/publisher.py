@@ -6,6 +6,7 @@ Messages on the feed channel, first byte the kind:
 ==== ==========================================================================================
  V   version byte of the event stream; the first message after power-up
  E   an event, 8 bytes, then its extension record if it has one
+ R   the same, again: an event of the present hand, after ``S``, for a reader that missed it
  L   ``ACTOR;ITEMS`` the legal list of the turn, ``0;`` when nobody is asked
  W   ``PLACE:COUNT ...`` the cards the game waits for, in dealing order
  Q   ``ID;PLACE;CHOICE CHOICE`` the open question, empty when it is closed
@@ -26,7 +27,6 @@ class Publisher:
     def __init__(self, channel):
         self._link = channel
         self._event = bytearray(9)
-        self._event[0] = 0x45  # E
         self._legal = None
         self._waits = None
 
@@ -34,9 +34,10 @@ class Publisher:
         """Say which version of the event stream follows."""
         self._send(bytes((0x56, ev.VERSION)))
 
-    def event(self, kind, seat, index, flags, amount, ext):
-        """Publish one event in its public projection."""
+    def event(self, kind, seat, index, flags, amount, ext, again=False):
+        """Publish one event in its public projection; ``again`` for one of the past."""
         shown = ev.public_index(kind, index, flags)
+        self._event[0] = 0x52 if again else 0x45  # R, E
         ev.pack_into(self._event, 1, kind, seat, shown, flags, amount)
         if ext is None or ext[0] == ev.EXT_COMMITMENT:
             self._send(self._event)

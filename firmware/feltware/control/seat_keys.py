@@ -162,7 +162,10 @@ class SeatKeys:
     def _between(self, seat, key, asked):
         table = self._table
         if table.config is None:
-            self._tell(seat, "no_game", 0)
+            if key == keys.CALL:
+                self._view.joined[seat] = True
+            elif key == keys.FOLD:
+                self._view.joined[seat] = False
         elif table.state[seat] == tb.EMPTY:
             if key == keys.CALL:
                 self._try_table(ev.SIT, seat, table.buy_in)

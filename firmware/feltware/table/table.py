@@ -66,10 +66,9 @@ class Table:
         if kind == ev.SIT:
             if state != EMPTY:
                 return "seat_taken"
-            if self.config is not None:
-                most = int(self.config.opt("table.max_players"))
-                if 10 - self.state[1:].count(EMPTY) >= most:
-                    return "table_full"
+            most = ev.MAX_SEATS if self.config is None else int(self.config.opt("table.max_players"))
+            if positions.count(self.state) >= most:
+                return "table_full"
         elif kind in (ev.BUY, ev.LEAVE, ev.SIT_OUT, ev.SIT_IN, ev.STACK):
             if state == EMPTY:
                 return "seat_empty"
