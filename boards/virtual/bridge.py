@@ -145,7 +145,7 @@ class Bridge:
             start += part
             n -= part
 
-    def now(self):
+    def ticks_ms(self):
         """The time of this pass in ms, in 2**30."""
         return self._now_ms
 

@@ -24,7 +24,7 @@ class DirectBridge:
         self.room = 0
         self._buses = wires.buses
         self._pins = wires.pins
-        self.now = target.now
+        self.ticks_ms = target.now
         self.sleep_ms = target.sleep_ms
         self.random_bytes = target.random_bytes
         self.file = target.file

@@ -93,7 +93,7 @@ def test_every_message_and_its_answer(run):
     host = run("""
 import bridge
 b = bridge.connect()
-assert b.now() == 1000
+assert b.ticks_ms() == 1000
 p = b.pin(2)
 p.switch_to_output(True)
 spi, other = b.spi(0), b.spi(1)
@@ -109,12 +109,12 @@ spi.write_readinto(out, big, out_start=10, out_end=210, in_start=100)
 assert bytes(big[100:]) == bytes((k & 255) ^ 255 for k in range(10, 210))
 assert not any(big[:100])
 b.sleep_ms(70000)
-assert b.now() == 71000
+assert b.ticks_ms() == 71000
 assert b.file("decks") == b"<decks>" and b.file("none") == b""
 first = b.random_bytes(5)
 b.pin(0).value = False
 b.idle(7)
-assert b.now() == 71007
+assert b.ticks_ms() == 71007
 other.write(first)
 b.idle(9)
 """)
