@@ -65,14 +65,15 @@ class HostTarget(SteppedTarget):
 
     def start(self) -> None:
         self._bridge = DirectBridge(self.world.wires, self)
-        self._bridge.room = ROOM_BYTES
         try:
             from feltware.app import App
 
             hardware = _board().build(self._bridge)
             self._app = App(hardware, self.random_bytes)
+            hint = self._app.step(self.now())  # as main.py: the first pass belongs to the boot
         except Exception as error:
             raise self._stopped(error) from None
+        self._due_ms = self._clock.now_ms + max(1, hint)
 
     def _step(self) -> int:
         self._bridge.room = ROOM_BYTES if self.link_open else 0

@@ -86,7 +86,8 @@ class UnixTarget(SteppedTarget):
         self._poll = select.poll()
         self._poll.register(self._from_fd, select.POLLIN)
         self.bridge = BridgeHost(self.world.wires, self, self._read, self._write)
-        self._due_ms = self._clock.now_ms + max(1, self._guarded(self.bridge.boot))
+        hint = self._guarded(self.bridge.boot)
+        self._due_ms = self._clock.now_ms + max(1, hint)  # the boot took time
 
     def _step(self) -> int:
         self.bridge.link_open = self.link_open
