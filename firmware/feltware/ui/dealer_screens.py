@@ -82,21 +82,11 @@ def _menu(w):
     if view.notice[0]:
         w.notice(view.notice[0], view.notice_amount[0])
         return
-    w.field(layout.MENU_KEYS)
     if view.table.config is None:
-        w.say("in_seats")
-        w.sign(32)
-        w.seats(_joined(view))
-    else:
-        w.say("menu_keys")
-
-
-def _joined(view):
-    mask = 0
-    for seat in range(1, 11):
-        if view.joined[seat] or view.table.state[seat]:
-            mask |= 1 << seat
-    return mask
+        w.field(layout.MENU_SEATS)
+        seat_screens.seated(w)
+    w.field(layout.MENU_KEYS)
+    w.say("menu_keys" if len(items) > 3 else "menu_keys_list")
 
 
 def _value(w, text):

@@ -42,13 +42,14 @@ QUESTION = (box(0, 13, 128, 12), box(0, 25, 128, 12))
 CHOICES = (box(0, 38, 128, 12), box(0, 51, 128, 12))
 CHOICES_MORE = (box(0, 25, 128, 12), box(0, 38, 128, 12), box(0, 51, 128, 12))
 
-MENU_LABEL = (box(0, 0, 80, 12), box(0, 13, 80, 12), box(0, 26, 80, 12), box(0, 39, 80, 12))
+MENU_LABEL = (box(0, 0, 80, 12), box(0, 12, 80, 12), box(0, 24, 80, 12), box(0, 36, 80, 12))
 MENU_VALUE = (
     box(80, 0, 48, 12, RIGHT),
-    box(80, 13, 48, 12, RIGHT),
-    box(80, 26, 48, 12, RIGHT),
-    box(80, 39, 48, 12, RIGHT),
+    box(80, 12, 48, 12, RIGHT),
+    box(80, 24, 48, 12, RIGHT),
+    box(80, 36, 48, 12, RIGHT),
 )
+MENU_SEATS = box(0, 48, 128, 8)
 MENU_KEYS = box(0, 56, 128, 8)
 
 LIST_TITLE = (box(0, 0, 30, 8), box(30, 0, 44, 8, RIGHT), box(74, 0, 54, 8, RIGHT))

@@ -91,9 +91,13 @@ class Painter:
         job[7] = font.height
         job[8] = 2 if inverted else 0
         x = left_of(new, n, font)
+        beyond = sheet.box_x(box) + sheet.box_width(box)
         for k in range(first + 1, end):
+            item = new.items[k]
+            if x + signs_of(item) * font.width > beyond:
+                break  # machine code trusts its numbers: nothing is ever drawn outside a box
             job[1] = x
-            x += self._item(frame, font, new.items[k])
+            x += self._item(frame, font, item)
         return pages
 
     def _item(self, frame, font, item):
@@ -129,7 +133,7 @@ class Painter:
         elif sheet.is_gap(item):
             return sheet.gap_of(item)
         else:
-            signs[0] = font.place(sheet.codepoint_of(item))
+            signs[0] = max(font.place(sheet.codepoint_of(item)), 0)
         job[3] = font.sheet_width
         job[4] = font.width
         job[5] = count

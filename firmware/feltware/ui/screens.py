@@ -5,15 +5,16 @@ A unit that was touched is composed in one slice, painted in one or a few, and s
 unit that acts goes first and is sent before the next one is composed.
 """
 
-from feltware.ui import dealer_screens, seat_screens
+from feltware.ui import dealer_screens, fonts, seat_screens
 from feltware.ui.painter import Painter
 from feltware.ui.sheet import Sheet
 from feltware.ui.writer import Writer
 
-WARM = (
-    ("LARGE", ("CALL ", "CHECK", "PUT IN ", "SEAT ", " TO ACT", " WINS")),
-    ("MIDDLE", ("RAISE ", "BET ", "POT ", "Seat ", " calls ", " raises to ", " bets ", " folds")),
-    ("SMALL", ("stack ", "BUTTON", "you folded")),
+# fixed words that are drawn before anybody waits for them: font and string id
+_WARM = (
+    (fonts.LARGE, ("call", "check", "put_in", "seat", "to_act", "to_show", "wins", "you_win")),
+    (fonts.MIDDLE, ("raise_range", "bet_range", "pot", "is_raise", "act_call", "act_raise")),
+    (fonts.SMALL, ("stack", "folded", "button")),
 )
 
 
@@ -31,6 +32,7 @@ class Screens:
         self._painting = -1
         self._refresh = True
         self._next = 0
+        self._cold = [(font, key) for font, keys in _WARM for key in keys]
 
     def touch(self, unit):
         """What this unit shows may have changed by a key of its own."""
@@ -65,7 +67,7 @@ class Screens:
             return True
         unit = self._choose(acting_unit)
         if unit < 0:
-            return False
+            return self._warm_up()
         panel = self._panels[unit]
         if panel.dirty:
             while panel.flush_page():
@@ -92,3 +94,13 @@ class Screens:
                 self._next = unit + 1
                 return unit
         return -1
+
+    def _warm_up(self):
+        """Draw the words of one fixed text.  False when all are done."""
+        if not self._cold:
+            return False
+        font, key = self._cold.pop()
+        for piece in self.writer.lines(key)[0]:
+            if not isinstance(piece, int):
+                self.painter.strips.get(font, piece)
+        return True

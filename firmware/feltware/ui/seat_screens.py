@@ -230,7 +230,9 @@ def _result(w, seat):
     """Who won what."""
     view = w.view
     stack = view.table.stack[seat]
-    if w.won[seat]:
+    if w.won[seat] and w.won_pots > 1:
+        w.head("you_win_sum", w.won[seat], 0, True)
+    elif w.won[seat]:
         w.head("you_win", 0, 0, True)
     else:
         won_by(w)

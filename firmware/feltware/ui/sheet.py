@@ -19,8 +19,8 @@ from micropython import const
 _FIELD = const(-268435456)
 _GAP = const(-500)
 _SIGN = const(-1000)
-_ITEMS = const(80)
-_FIELDS = const(20)
+_ITEMS = const(56)
+_FIELDS = const(18)
 
 LEFT = const(0)
 CENTER = const(1)

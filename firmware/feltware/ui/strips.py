@@ -9,7 +9,7 @@ from micropython import const
 
 from adafruit_display_text import bitmap_label
 
-_SLOTS = const(56)
+_SLOTS = const(44)
 
 
 class StripLabel(bitmap_label.Label):

@@ -20,8 +20,6 @@ CONFIRM_MISDEAL = const(6)
 CONFIRM_UNDO = const(7)
 
 LIST_ROWS = const(4)  # seats on one page of the list of stacks
-ENGLISH = const(0)
-RUSSIAN = const(1)
 
 
 class View:
@@ -30,7 +28,7 @@ class View:
     def __init__(self, hand, table):
         self.hand = hand
         self.table = table
-        self.lang = ENGLISH
+        self.lang = 0  # a column of ui/strings: ENGLISH
         self.hundredths = 100  # what one chip is worth as it is written: 100 writes 1 as 1
         self.mode = MENU
         self.count = [0] * 11  # chips counted by keys, not yet put in

@@ -10,6 +10,7 @@ from feltware.ui.painter import signs_of
 from feltware.ui.sheet import Sheet
 
 _NAME_SIGNS = const(10)
+_TEXTS = const(64)  # kept in memory
 _LINE_SIGNS = const(25)  # small print
 _SPACE = const(32)
 _PLUS = const(43)
@@ -103,6 +104,8 @@ class Writer(Sheet):
             self._lines.clear()
         found = self._lines.get(key)
         if found is None:
+            if len(self._lines) >= _TEXTS:
+                self._lines.clear()
             found = self._lines[key] = strings.lines(key, view.lang)
         return found
 
@@ -154,8 +157,11 @@ class Writer(Sheet):
             self.say("place_burn" if place == ev.BURN else "place_muck")
 
     def rank(self, rank):
-        """Add a rank 0..12."""
-        self.sign(ord(cards.RANKS[rank]) if rank < 13 else 63)
+        """Add a rank 0..12; a ten is written out, between words a T is no rank."""
+        if rank == 8:
+            self.put(10)
+        else:
+            self.sign(ord(cards.RANKS[rank]) if rank < 13 else 63)
 
     def who(self, seat):
         """Add who sits there: a name if there is one, else the seat."""
@@ -184,12 +190,12 @@ class Writer(Sheet):
     def action(self):
         """What was done last in this betting round, as the detail line."""
         seat, kind, amount = self.view.last_action
-        if kind == ev.SHOW and self.hand_name(layout.DETAIL, seat):
+        if kind == ev.SHOW and self.hand_name(layout.DETAIL, seat, True):
             return
         if kind in _ACTIONS:
             self.detail(_ACTIONS[kind], seat, amount)
 
-    def hand_name(self, where, seat):
+    def hand_name(self, where, seat, with_seat=False):
         """Name the hand that a seat has shown, if it is known.  False if there is nothing."""
         hand = self.view.hand
         if not seat or hand.shown[seat] != phases.SHOWN:
@@ -198,7 +204,8 @@ class Writer(Sheet):
         if kind is None or kind[0] not in _HANDS and not 17 <= kind[0] < 20:
             return False
         self.field(where)
-        self.say("shows_hand", seat)
+        if with_seat:
+            self.say("shows_hand", seat)
         if 17 <= kind[0] < 20:
             self.say("hand_badugi_n", kind[0] - 16)
         else:
@@ -288,7 +295,7 @@ class Writer(Sheet):
                     row += 1
                     self.say("main_pot" if pot == 0 else "side_pot", pot)
                     self.sign(_SPACE)
-                    self._award(pot)
+                    self._award(pot, True)
             return
         row = -1
         used = _LINE_SIGNS
@@ -308,11 +315,15 @@ class Writer(Sheet):
             elif used:
                 self.sign(_SPACE)
             used += needs
-            self._award(pot)
+            self._award(pot, False)
 
-    def _award(self, pot):
+    def _award(self, pot, wide):
         self.money(self._won_amount[pot])
+        if wide:
+            self.sign(_SPACE)
         self.sign(_ARROW)
+        if wide:
+            self.sign(_SPACE)
         self.seats(self._won_seats[pot])
 
     def won_in_all(self):

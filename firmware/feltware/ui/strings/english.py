@@ -1,0 +1,216 @@
+# SPDX-License-Identifier: MIT
+"""The column of English texts: ``id|text``, the same ids in the same order as every column.
+
+strings/__init__.py says what the marks mean.
+"""
+
+COLUMN = """
+call|CALL $
+check|CHECK
+bring_in|BRING IN $
+bet_range|BET $-$
+bet_one|BET $
+bet_two|BET $ OR $
+raise_range|RAISE $-$
+raise_one|RAISE $
+raise_two|RAISE $ OR $
+complete|COMPLETE $
+call_or_fold|or FOLD
+check_only|no bet possible
+put_in|PUT IN $
+is_call|that is a call
+is_short|CALL takes $
+is_bet|a bet of $
+is_raise|a raise to $
+is_low|the least is $
+is_high|the most is $
+all_in_for|ALL IN, $ in all
+pot|POT $
+plus|+$
+stack|stack $
+button|BUTTON
+folded|you folded
+all_in_you|you are ALL IN
+seat|SEAT #
+to_act| TO ACT
+to_show| TO SHOW
+wins| WINS
+your_turn|YOUR TURN
+split_by|seats 
+you_win|YOU WIN
+you_win_sum|YOU WIN $
+split_pot|SPLIT POT
+main_pot|main
+side_pot|side #
+act_fold|Seat #: fold
+act_check|Seat #: check
+act_call|Seat #: call $
+act_bet|Seat #: bet $
+act_raise|Seat #: raise $
+act_bring_in|Seat #: bring-in $
+act_complete|Seat #: complete $
+act_straddle|Seat #: straddle $
+act_show|Seat #: cards shown
+act_muck|Seat #: mucked
+dealing|DEALING
+you_have|you have # of #
+flop|FLOP
+turn|TURN
+river|RIVER
+board|BOARD
+dealer_deals|the dealer deals
+run_out|ALL IN
+deal_each|DEAL # EACH
+deal_seat|DEAL SEAT #
+cards_one|1 card
+cards|# cards
+first_to|next: seat #
+missing|to deal:
+burn_deal|BURN, DEAL #
+deal|DEAL #
+to_board|to the board
+to_board_n|to board #
+show_or_muck|SHOW OR MUCK
+show_keys|CALL shows FOLD mucks
+play_board|PLAY BOARD?
+play_board_keys|CALL: yes, the board
+turn_up|TURN CARDS UP
+all_in_shown|all-in hands are shown
+reading_cards|put them on your seat
+shows_hand|Seat #: 
+counting|COUNTING
+hand_high|High card %
+hand_pair|Pair of %
+hand_two_pair|Two pair %-%
+hand_trips|Trips %
+hand_straight|Straight to %
+hand_flush|Flush, % high
+hand_full|Full house %-%
+hand_quads|Four of a kind %
+hand_sf|Straight flush %
+hand_five|Five of a kind %
+hand_low|Low %-%
+hand_dog_l|Little dog
+hand_dog_b|Big dog
+hand_cat_l|Little cat
+hand_cat_b|Big cat
+hand_badugi|Badugi %-%
+hand_badugi_n|#-card badugi
+hand_none|No hand
+misdeal|MISDEAL
+bets_back|all bets go back
+cards_home|take all cards home
+lift_cards|the dealer takes the~cards and deals again
+peek_unknown|not read yet
+join|CALL to join
+you_are_in|YOU ARE IN
+wait_start|the dealer starts
+buy_in|buy-in $
+in_seats|in
+ready|READY
+keys_between|CALL +chips, FOLD leaves
+sitting_out|SITTING OUT
+come_back|CALL comes back
+leave_key|FOLD leaves
+no_chips|NO CHIPS
+buy_key|CALL buys $
+next_hand|NEXT HAND?
+press_start|press START
+press_next|NEXT: the next hand
+hand_no|hand #
+players_in|# players
+watching|hand in play
+restored|RESTORED
+press_again|same key again: yes
+ok_back|OK yes, BACK no
+c_fold|FOLD?
+c_fold_text|checking is free
+c_all_in|ALL IN?
+c_all_in_text|$ chips go in
+c_leave|LEAVE?
+c_leave_text|take $ chips along
+c_buy|BUY CHIPS?
+c_buy_text|$ chips more
+c_sit_out|SIT OUT?
+c_sit_out_text|from the next hand on
+c_misdeal|MISDEAL?
+c_misdeal_text|all bets go back
+c_undo|UNDO?
+c_undo_text|the last decision
+menu_structure|Limit
+menu_stakes|Stakes
+menu_ante|Ante
+menu_buy_in|Buy-in
+menu_host|Host link
+menu_stacks|Stacks
+menu_game|Change game
+menu_on|on
+menu_off|off
+menu_keys|NEXT, OK +, BACK -, START
+menu_keys_list|NEXT, OK, BACK
+list_seat|seat
+list_stack|stack
+list_bought|bought
+q1|A card lies here that~the game did not want
+q2|A card of the deck~that is not in play
+q3|Cards of a hand that~is in lie on the muck
+q4|Undone: take back the~cards that lie here
+q5|A tag lies here that~is of no deck
+q6|Two tags say they are~the same card
+a1|Leave it there
+a2|It is taken away
+a3|The hand is dead
+a4|The hand is live
+place_seat|SEAT #
+place_board|BOARD
+place_burn|BURN
+place_muck|MUCK
+not_your_turn|Not your turn:~seat # has to act
+no_hand|No hand is being~played now
+no_check|You cannot check:~CALL takes $
+no_check_open|No check here:~bet or fold
+nothing_to_call|Nothing to call:~you can check
+no_fold|You owe the bring-in:~no fold now
+min_bet|Too little: the least~bet is $
+min_raise|Too little: the least~raise is to $
+only_amount|The limit allows only~$
+too_much|Too much: the most~is $
+not_enough|You have less than~that: $ in all
+no_bet_cap|The raises of this~round are used up
+no_raise_closed|A short all-in does~not reopen the raise
+no_raise_answer|All others are all-in:~call or fold
+no_check_raise|No raise after a~check here
+no_bring_in|No bring-in is due
+no_complete|Nothing to complete
+no_straddle|No straddle possible
+discard_count|Too many cards: at~most #
+discard_least|Too few cards: at~least #
+cards_unknown|Cards not read yet:~put them on your seat
+must_show|This hand has to be~shown: press CALL
+no_declare|Nothing to declare~now
+run_it_count|At most #~boards
+short_of_call|Too little: CALL~takes $
+no_raise_now|No bet or raise is~possible now
+no_cards|You have no cards~in this hand
+cards_not_here|Peek: the cards must~lie on your seat
+dealers_question|The dealer answers~a question first
+no_game|The dealer has not~chosen a game yet
+seat_taken|This seat is taken
+seat_empty|Nobody sits here
+table_full|The table is full
+stack_full|Your stack is at the~buy-in already
+already_out|You sit out already
+already_in|You are in already
+too_many_chips|Too many chips on~this table
+too_many_players|Too many players for~this game
+players_needed|At least two players~are needed
+cards_out|First take home the~cards on @
+hand_on|A hand is being~played
+nothing_to_undo|Nothing to undo
+exposed_misdeal|For an exposed card~decide: MISDEAL or not
+host_on|The host may now set~the table
+host_off|The host is locked~out again
+reader_fault|Reader broken:~@
+reader_back|Reader works again:~@
+unreadable|A tag cannot be read:~@
+"""
