@@ -43,10 +43,13 @@ class Bus(Protocol):
 
 
 class Wires(Protocol):
-    """The simulated board's connections, numbered as boards/virtual/board.json numbers them."""
+    """The simulated board's connections by number (world.py has the table of them)."""
 
-    buses: Sequence[Bus]
-    pins: Sequence[Callable[[int], None]]
+    @property
+    def buses(self) -> Sequence[Bus]: ...
+
+    @property
+    def pins(self) -> Sequence[Callable[[int], None]]: ...
 
 
 class Services(Protocol):

@@ -25,7 +25,7 @@ class Event(NamedTuple):
 
     kind: int
     seat: int
-    index: int
+    index: int  # type: ignore[assignment]  # the event's own, not tuple's method
     flags: int
     amount: int
     text: str = ""

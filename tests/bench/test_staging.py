@@ -68,9 +68,8 @@ def test_the_manifest_freezes_what_is_staged(monkeypatch):
 
 
 def test_package_json_is_up_to_date_and_names_only_tagged_urls():
-    """`python -m host_tools.staging` writes it anew after a module was added or removed."""
     text = (FIRMWARE / "package.json").read_text()
-    assert text == staging.package_json()
+    assert text == staging.package_json(), "modules changed: run python -m host_tools.staging"
     for into, source in json.loads(text)["urls"]:
         if source.startswith("https:"):
             tag = source.split("/")[5]

@@ -7,7 +7,7 @@ import pytest
 
 from feltware.engine import cards as cd
 from feltware.engine import events as ev
-from host_tools.simulator import feed
+from host_tools.simulator import feed, target_host, world
 from host_tools.simulator.bench import Bench, BenchError
 from tests.bench import scenario
 
@@ -81,6 +81,27 @@ def test_unix_is_as_host(on_host, micropython):
 
 def test_unix32_is_as_host(on_host, micropython32):
     same(on_host, played("unix32"))
+
+
+@pytest.mark.parametrize("target", ["host", "unix32"])
+def test_a_hand_across_the_wrap_of_the_clock(on_host, target, request):
+    if target == "unix32":
+        request.getfixturevalue("micropython32")  # 31-bit small ints: the wrap is real there
+    start_ms = 2**30 - 3000
+    bench, frames = played(target, start_ms=start_ms)
+    assert bench.world.clock.now_ms > 2**30
+    same(on_host, (bench, frames))
+
+
+def test_the_board_and_the_world_number_pins_alike():
+    board = target_host._board()
+    for name in ("READER_BUS", "PANEL_BUS", "PIN_DC", "PIN_PANEL_RESET", "PIN_LOAD"):
+        assert getattr(board, name) == getattr(world, name)
+    assert board.PIN_READER_RESET == world.PIN_READER_RESET
+    assert board.PIN_PANELS == world.PIN_PANELS
+    assert list(board.PLACES) == world.World().places
+    for at, place in enumerate(board.PLACES):
+        assert world.reader_pin(place) == board.PIN_READERS + at
 
 
 def test_two_benches_in_one_process_share_nothing(on_host):
