@@ -14,6 +14,7 @@ from math import comb
 import eval_counting as counting
 import pytest
 
+from feltware.engine.cards import RANKS
 from feltware.engine.eval import kinds, names
 
 SIX = {
@@ -113,20 +114,24 @@ def _progress(line):
     print(line, file=sys.stderr, flush=True)
 
 
-def _report(title, counts):
+def _report(title, kind, counts):
+    """Write hands by category code, lows without a pair by their highest rank as well."""
+    out = [0, 0, 0]
     found = Counter()
     for strength, count in counts.items():
-        found[strength >> 26] += count
+        kinds.get(kind).describe(strength, out)
+        found[(out[0], out[1] if out[0] == names.LOW else 0)] += count
     _progress(f"{title}: {sum(counts.values()):,} hands in {len(counts):,} classes")
-    for category in sorted(found, reverse=True):
-        _progress(f"  category {category:2}: {found[category]:,}")
+    for (category, rank), count in sorted(found.items()):
+        of = f", {RANKS[rank]} high" if category == names.LOW else ""
+        _progress(f"  category {category}{of}: {count:,}")
 
 
 @slow
 @pytest.mark.slow
 def test_every_seven_card_high_hand():
     counts = counting.every(kinds.get("hi").strength, 7, progress=_progress)
-    _report("seven cards, high", counts)
+    _report("seven cards, high", "hi", counts)
     _check_high(counts, SEVEN, 4824)
 
 
@@ -134,7 +139,7 @@ def test_every_seven_card_high_hand():
 @pytest.mark.slow
 def test_every_six_card_high_hand():
     counts = counting.every(kinds.get("hi").strength, 6, progress=_progress)
-    _report("six cards, high", counts)
+    _report("six cards, high", "hi", counts)
     _check_high(counts, SIX, 6075)
 
 
@@ -142,7 +147,7 @@ def test_every_six_card_high_hand():
 @pytest.mark.slow
 def test_every_seven_card_low_hand():
     counts = counting.every(kinds.get("a5").strength, 7, progress=_progress)
-    _report("seven cards, ace-to-five, taken from the top", counts)
+    _report("seven cards, ace-to-five", "a5", counts)
     _check_low(counts)
 
 
@@ -150,5 +155,5 @@ def test_every_seven_card_low_hand():
 @pytest.mark.slow
 def test_every_seven_card_eight_or_better():
     counts = counting.every(kinds.get("lo8").strength, 7, progress=_progress)
-    _report("seven cards, eight or better", counts)
+    _report("seven cards, eight or better", "lo8", counts)
     assert sum(counts.values()) - counts[0] == 24530944
