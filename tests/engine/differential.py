@@ -14,7 +14,7 @@ from collections import Counter
 import pokerkit_twin as twin
 
 from feltware.engine import events as ev
-from feltware.engine import phases, showdown
+from feltware.engine import comparing, phases, showdown
 from feltware.engine.config import FIXED_LIMIT, Config
 from feltware.engine.hand import Hand
 
@@ -459,7 +459,7 @@ class OddChips:
             stacks[seat] -= amount
             amounts[pot] = amounts.get(pot, 0) + amount
             # a winner may have got nothing of a pot smaller than its winners are many
-            best = showdown.best(hand, hand.pot_seats[pot] & showdown.claims(hand), False)
+            best = comparing.best(hand, hand.pot_seats[pot] & showdown.claims(hand), 0, False)
             winners[pot] = [seat for seat in hand.order if best >> seat & 1] or [seat]
         survivors = {seat for pot in winners.values() for seat in pot}
         merged = []

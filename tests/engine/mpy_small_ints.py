@@ -13,7 +13,7 @@ import micropython
 sys.path.insert(0, sys.path[0] + "/../../firmware")
 
 from feltware.engine import events as ev
-from feltware.engine import phases, showdown
+from feltware.engine import comparing, phases, pots
 from feltware.engine.config import Config
 from feltware.engine.hand import Hand
 from feltware.engine.log import Log
@@ -41,7 +41,7 @@ def decide(hand, kind, amount=0):
         refused = hand.check(kind, seat, amount)
         if not refused:
             hand.apply(kind, seat, amount)
-            showdown.pots.layers(hand)
+            pots.layers(hand)
             locked += 1
             if hand.chips() != MOST:
                 refused = "chips"
@@ -69,7 +69,7 @@ def play(line, stacks, moves):
     deck = list(range(52))
     moves = list(moves)
     moves.reverse()
-    pots = 0
+    many = 0
     while hand.phase != phases.OVER:
         if hand.phase == phases.DEAL:
             cards(hand, deck)
@@ -79,17 +79,17 @@ def play(line, stacks, moves):
         elif hand.phase == phases.SHOW:
             hand.apply(ev.SHOW, hand.actor)
         else:
-            while not showdown.rate(hand):
+            while not comparing.rate(hand):
                 pass
             micropython.heap_lock()
             try:
                 hand.step()
-                pots = hand.pot_count
+                many = hand.pot_count
             finally:
                 micropython.heap_unlock()
     if hand.chips() != MOST or hand.pot:
         raise ValueError("chips")
-    return pots
+    return many
 
 
 def table(*shares):

@@ -44,7 +44,7 @@ def test_canonical_text(line, canonical):
         ("", "A game line is"),
         ("holdem", "A game line is"),
         ("whist nl 5/10", "'whist' is not a game"),
-        ("holdem hp 5/10", "holdem is played as"),
+        ("razz hp 5/10", "razz is played as"),
         ("holdem nl 5/x", "'x' is not a number of chips"),
         ("holdem nl 10/5", "from low to high"),
         ("holdem nl 0/10", "above 0"),

@@ -6,33 +6,10 @@ acted, whether by one raise or by several short all-ins (GAP-1); in fixed limit 
 enough.  A raise that no opponent has the chips to answer is not legal.
 """
 
-from feltware.engine import reasons
+from feltware.engine import openers, reasons
 from feltware.engine.config import FIXED_LIMIT, HALF_POT, POT_LIMIT, SPREAD_LIMIT
-from feltware.engine.events import (
-    BET,
-    BLIND_SHIFT,
-    CALL,
-    CHECK,
-    FOLD,
-    POST_ANTE,
-    POST_BLIND,
-    POST_DEAD,
-    RAISE,
-)
-from feltware.engine.phases import ALL_IN, FOLDED, IN
-
-
-def put(h, seat, chips):
-    """Move ``chips`` of a seat in front of it."""
-    left = h.stack[seat] - chips
-    h.stack[seat] = left
-    h.bet[seat] += chips
-    h.total[seat] += chips
-    h.pot += chips
-    h.front += chips
-    if not left and h.status[seat] == IN:
-        h.status[seat] = ALL_IN
-        h.in_count -= 1
+from feltware.engine.events import BET, BRING_IN, CALL, CHECK, COMPLETE, FOLD, RAISE
+from feltware.engine.phases import ALL_IN, IN
 
 
 def begin(h, number):
@@ -40,51 +17,53 @@ def begin(h, number):
     config = h.config
     h.street = number
     h.size = config.bet_size(number)
+    if h.kill_size:  # of a kill pot: half as much again, or twice
+        h.size += h.size if h.kill_size == 2 else h.size // 2
+    h.second = 0
     h.capped = False
     h.checked = 0
     h.levels = 0
+    h.bring_due = False
+    h.excused = 0
     acted = h.acted
     for seat in h.order:
         acted[seat] = -1
+        h.before[seat] = h.total[seat]
+    h.to_match = 0
+    h.ladder = 0
+    h.full_raise = config.min_bet
     if number == 0 and h.posted_match:
         h.to_match = h.posted_match
         h.full_raise = h.posted_match
-        # a blind below the small bet is no full bet yet: the first raise completes it
-        full = config.kind != FIXED_LIMIT or h.posted_match >= h.size
-        h.ladder = h.posted_match if full else 0
-        h.levels = 1 if full else 0
-        first = h.after[_last_blind(h)]
+        if config.kind != FIXED_LIMIT or h.posted_match >= h.size:
+            # a blind below the small bet would be no full bet: the first raise completes it
+            h.ladder = h.posted_match
+            h.levels = 1
+        first = h.after[h.last_blind or h.button]
     else:
-        h.to_match = 0
-        h.ladder = 0
-        h.full_raise = config.min_bet
-        first = h.order[0]
-    _find(h, first, len(h.order))
+        first = openers.first(h, number)
+        if number == 0 and config.bring_in:
+            h.bring_due = True
+            h.bring_seat = first if h.status[first] == IN else 0
+        if config.open_pair and number == 1 and openers.open_pair(h):
+            h.second = config.big_bet
+    if number == 0 and config.first_upper:
+        h.second = config.big_bet
+    h.first_seat = first
+    find_actor(h, first, len(h.order))
     if h.actor:
         h.aggressor = 0
 
 
-def _last_blind(h):
-    """The seat with the largest live blind; the action starts to its left (HE-3)."""
-    seats = h.blind_seats
-    index = len(seats) - 1
-    while index >= 0:
-        if seats[index]:
-            return seats[index]
-        index -= 1
-    return h.button
-
-
-def _find(h, seat, count):
+def find_actor(h, seat, count):
     """Set actor to the first of ``count`` seats from ``seat`` on that has to act, or to 0."""
     if h.live_count > 1:
         status = h.status
         acted = h.acted
-        bet = h.bet
         after = h.after
         to_match = h.to_match
         while count:
-            if status[seat] == IN and (acted[seat] < 0 or bet[seat] < to_match):
+            if status[seat] == IN and acted[seat] < to_match:
                 if h.in_count > 1 or _faces_more(h, seat):
                     h.actor = seat
                     return
@@ -110,6 +89,8 @@ def _closed(h, seat):
     if acted < 0:
         return False
     grown = h.to_match - acted
+    if seat == h.bring_seat and h.street == 0 and acted == h.config.bring_in:
+        grown = h.to_match  # bringing it in was no choice
     if h.config.kind == FIXED_LIMIT:
         return grown < h.size - grown
     return grown < h.full_raise
@@ -122,15 +103,25 @@ def legal(h, out):
     out.actor = seat
     if not seat:
         return
+    config = h.config
     stack = h.stack[seat]
     to_match = h.to_match
     to_call = to_match - h.bet[seat]
     out.fold = True
     out.opening = to_match == 0
+    if h.bring_due:
+        out.fold = seat != h.bring_seat
+        out.bring_in = config.bring_in if config.bring_in < stack else stack
+        out.why = reasons.NOT_ENOUGH
+        if stack > config.bring_in and _answerable(h, seat):
+            _amounts(h, out, seat, 0)
+        return
     if to_call <= 0:
-        out.check = True
+        out.check = to_match > 0 or h.street > 0 or not config.must_open
     else:
         out.call = to_call if to_call < stack else stack
+        if seat == h.excused and not h.ladder:
+            out.check = True
     if stack <= to_call:
         out.why = reasons.NOT_ENOUGH
     elif not _answerable(h, seat):
@@ -139,8 +130,15 @@ def legal(h, out):
         out.why = reasons.NO_RAISE_CLOSED
     elif h.capped or _at_cap(h):
         out.why = reasons.NO_BET_CAP
+    elif config.no_check_raise and (h.checked >> seat) & 1 and to_call > 0:
+        out.why = reasons.NO_CHECK_RAISE
     else:
         _amounts(h, out, seat, to_call if to_call > 0 else 0)
+        if config.least_open > to_match and h.street == 0:
+            # LB-4: nobody comes in for the big blind alone
+            out.call = 0
+            if out.low < config.least_open:
+                out.low = config.least_open if config.least_open < out.high else out.high
 
 
 def _answerable(h, seat):
@@ -173,10 +171,15 @@ def _amounts(h, out, seat, to_call):
     top = h.bet[seat] + h.stack[seat]
     if kind == FIXED_LIMIT:
         low = high = h.ladder + h.size
+        if h.second:
+            high = h.ladder + h.second
+            out.two = True
     else:
         low = to_match + h.full_raise
         if config.no_min_multiway and to_match and h.live_count > 2:
             low = to_match + 1
+        if kind == SPREAD_LIMIT and to_match and not h.ladder and h.bring_seat:
+            low = max(to_match + 1, config.min_bet)
         if kind == SPREAD_LIMIT:
             high = to_match + config.big_bet
         elif kind == POT_LIMIT:
@@ -187,7 +190,18 @@ def _amounts(h, out, seat, to_call):
             high = top
     if high > top:
         high = top
-    out.low = low if low < high else high
+    if low >= high:
+        low = high
+        out.two = False
+    if kind == FIXED_LIMIT and to_match and not h.ladder and h.street == 0 and config.bring_in:
+        # the bring-in is completed, not raised (STUD-6)
+        out.complete = low
+        out.two = False
+        if high == low:
+            out.why = reasons.ONLY_COMPLETE
+            return
+        low = high
+    out.low = low
     out.high = high
 
 
@@ -209,26 +223,38 @@ def check(h, kind, amount):
         if out.check:
             return ""
         h.reason_amount = out.call
-        return reasons.NO_CHECK
+        return reasons.NO_CHECK if h.to_match else reasons.NO_CHECK_OPEN
     if kind == CALL:
         return "" if out.call else reasons.NOTHING_TO_CALL
+    if kind == BRING_IN:
+        h.reason_amount = out.bring_in
+        return "" if out.bring_in and amount in (0, out.bring_in) else reasons.NO_BRING_IN
+    if kind == COMPLETE:
+        h.reason_amount = out.complete
+        return "" if out.complete and amount in (0, out.complete) else reasons.NO_COMPLETE
     if kind != BET and kind != RAISE:
         return reasons.NO_HAND
+    if out.complete and amount == out.complete:
+        return ""
+    return _check_amount(h, out, amount)
+
+
+def _check_amount(h, out, amount):
+    """The reason why a bet or raise to ``amount`` is not legal, or ""."""
     if not out.high:
-        h.reason_amount = out.call
+        h.reason_amount = out.complete or out.call
         return out.why
-    if out.low <= amount <= out.high:
+    if out.low <= amount <= out.high and not out.two or amount == out.low or amount == out.high:
         return ""
     if amount < out.low:
         h.reason_amount = out.low
-        if out.low == out.high:
+        if out.low == out.high or out.two:
             return reasons.ONLY_AMOUNT
         return reasons.MIN_BET if out.opening else reasons.MIN_RAISE
     h.reason_amount = out.high
-    seat = h.actor
-    if out.high == h.bet[seat] + h.stack[seat]:
+    if out.high == h.bet[h.actor] + h.stack[h.actor]:
         return reasons.NOT_ENOUGH
-    return reasons.ONLY_AMOUNT if out.low == out.high else reasons.TOO_MUCH
+    return reasons.ONLY_AMOUNT if out.low == out.high or out.two else reasons.TOO_MUCH
 
 
 def is_short(h, amount):
@@ -238,114 +264,27 @@ def is_short(h, amount):
     return amount - h.to_match < h.full_raise
 
 
-# -- folding events ------------------------------------------------------------------------------
-def fold_post(h, seat, index, flags, amount):
-    if index == POST_ANTE and h.config.ante_by_big_blind or index == POST_DEAD:
-        h.dead[seat] += amount
-    put(h, seat, amount)
-    h.posted[seat] += amount
-    if index == POST_BLIND:
-        h.blind[seat] += amount
-        number = (flags >> BLIND_SHIFT) & 7
-        if number < len(h.blind_seats):
-            h.blind_seats[number] = seat
-        # a short blind leaves the call and the least raise at the full blind
-        full = h.config.big_blind
-        h.posted_match = max(h.posted_match, amount, full)
-        h.to_match = h.posted_match
-    else:
-        h.bet[seat] -= amount
-        h.front -= amount
+def straddle_amount(h):
+    """What the next straddle costs: twice the last blind (GAP-10)."""
+    return h.posted_match * 2
 
 
-def fold_fold(h, seat, index, flags, amount):
-    h.status[seat] = FOLDED
-    h.live_count -= 1
-    h.in_count -= 1
-    _find(h, h.after[seat], len(h.order) - 1)
-
-
-def fold_check(h, seat, index, flags, amount):
-    h.acted[seat] = h.to_match
-    h.checked |= 1 << seat
-    _find(h, h.after[seat], len(h.order) - 1)
-
-
-def fold_call(h, seat, index, flags, amount):
-    put(h, seat, amount)
-    h.acted[seat] = h.to_match
-    _find(h, h.after[seat], len(h.order) - 1)
-
-
-def fold_raise(h, seat, index, flags, amount):
-    """BET and RAISE: ``amount`` is the total of this round."""
-    step = amount - h.to_match
-    put(h, seat, amount - h.bet[seat])
+def check_straddle(h, seat):
+    """The reason why a seat may not straddle now, or ""."""
     config = h.config
-    if config.kind == FIXED_LIMIT:
-        size = h.size
-        if config.short_complete:
-            grown = amount - h.ladder
-            if grown >= size - grown:
-                # half a bet or more counts as the full one
-                h.ladder = amount if grown >= size else h.ladder + size
-                h.levels += 1
-        else:
-            h.ladder = amount
-            if step >= size - step:
-                h.levels += 1
-    elif step >= h.full_raise:
-        h.full_raise = step
-        h.levels += 1
-    elif h.stack[seat]:
-        # a small raise that the house allows (nl.min_raise) opens the betting to all again
-        for other in h.order:
-            h.acted[other] = -1
-    if config.cap_levels and h.levels >= config.cap_levels and h.live_count > 2:
-        h.capped = True  # stays so when the pot becomes heads-up (GAP-16)
-    h.to_match = amount
-    h.acted[seat] = amount
-    h.aggressor = seat
-    h.last_bettor = seat
-    _find(h, h.after[seat], len(h.order) - 1)
-
-
-def fold_return(h, seat, index, flags, amount):
-    """Uncalled chips go back (GAP-3)."""
-    h.stack[seat] += amount
-    h.bet[seat] -= amount
-    h.total[seat] -= amount
-    h.pot -= amount
-    h.front -= amount
-    if h.status[seat] == ALL_IN:
-        h.status[seat] = IN
-        h.in_count += 1
-
-
-def uncalled(h):
-    """The seat that put in more than anyone else this round, or 0; sets ``uncalled_amount``."""
-    bet = h.bet
-    most = 0
-    second = 0
-    seat = 0
-    for other in h.order:
-        chips = bet[other]
-        if chips > most:
-            second = most
-            most = chips
-            seat = other
-        elif chips > second:
-            second = chips
-    if most == second:
-        return 0
-    h.uncalled_amount = most - second
-    return seat
-
-
-def collect(h):
-    """The bets of the round go into the pot."""
-    bet = h.bet
-    for seat in h.order:
-        bet[seat] = 0
-    h.front = 0
-    h.to_match = 0
+    way = config.straddle
+    if way == "off" or h.straddles >= config.straddle_most or h.out or h.part or not h.last_blind:
+        return reasons.NO_STRADDLE
+    if not 1 <= seat <= 10 or h.status[seat] != IN:
+        return reasons.NO_STRADDLE
+    if way == "utg" and seat != h.after[h.last_blind]:
+        return reasons.NO_STRADDLE
+    if way == "button" and (seat != h.button or h.straddles):
+        return reasons.NO_STRADDLE
+    if way == "mississippi" and seat == h.last_blind:
+        return reasons.NO_STRADDLE
+    amount = straddle_amount(h)
+    if amount > h.bet[seat] + h.stack[seat]:
+        h.reason_amount = amount
+        return reasons.NOT_ENOUGH
+    return ""

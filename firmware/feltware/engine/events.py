@@ -40,6 +40,9 @@ AUTO = const(0x02)  # SHOW: tabled because the rules say so, nobody was asked
 SHORT = const(0x04)  # BET, RAISE, CALL: all-in for less than the full amount
 EXCHANGE = const(0x08)  # DEAL: replaces a discarded card
 BLIND_SHIFT = const(3)  # POST of a blind: bits 3 to 5 say which of the game's blinds, 0 first
+KILL_BLIND = const(7)  # in those bits: the blind of a kill pot
+BOARD_SHIFT = const(4)  # AWARD: bits 4 and 5 say which board or run it was for, 0 first
+OUT_OF_PLAY = const(0x10)  # DEAL to a board after the hand: a rabbit card
 
 # -- kinds ---------------------------------------------------------------------------------------
 # the table, between hands
@@ -59,7 +62,7 @@ HAND_START = const(16)  # index: deck, amount: number of the hand; ext TEXT: the
 DEALT_IN = const(17)  # seat, amount: stack before the hand
 BUTTON = const(18)  # seat: button
 POST = const(19)  # seat, index: one of POST_*, amount: chips put in
-DEAL = const(20)  # seat: place, index: card; flags UP, EXCHANGE, FACT
+DEAL = const(20)  # seat: place, index: card; flags UP, EXCHANGE, FACT; to MUCK amount: its seat
 IDENTIFY = const(21)  # seat: place, index: card, amount: which of the place's cards (0 first)
 DEALT = const(22)  # index: part of the dealing program that is complete
 FOLD = const(24)  # seat
@@ -79,14 +82,14 @@ SHOW = const(40)  # seat; flags AUTO
 SHOWN = const(41)  # seat, index: card, amount: which of the seat's cards
 MUCKED = const(42)  # seat: gives up its hand at the showdown
 DECLARE = const(43)  # seat, index: one of DECLARE_*, amount: a card for DECLARE_WILD
-AWARD = const(44)  # seat, index: pot (0 main), flags: one of PART_*, amount
+AWARD = const(44)  # seat, index: pot (0 main), flags: PART_* and board, amount
 RAKE = const(45)  # index: pot, amount
 CARRY = const(46)  # amount: chips that stay in the pot for the next deal
 HAND_END = const(47)  # amount: number of the hand
 MISDEAL = const(48)  # bets go back, blinds and antes stay
 UNDO = const(49)  # amount: position in this hand's log; what stands from there on is withdrawn
 CARDS_HOME = const(50)  # all cards left the antennas
-HOLD = const(51)  # index: what the game waits for that is not a card or a decision
+HOLD = const(51)  # index: one of HOLD_*, what the game waits for that is no card or decision
 # the device and people
 QUESTION = const(56)  # seat: place or 0, index: one of the question's IDs, amount: argument
 ANSWER = const(57)  # index: question's ID, amount: choice
@@ -146,6 +149,9 @@ POST_ANTE = const(0)
 POST_BLIND = const(1)  # live, any blind
 POST_DEAD = const(2)  # into the pot, not part of the bet
 POST_BRING_IN = const(3)
+
+HOLD_RESHUFFLE = const(1)  # the stub cannot serve the draw: shuffle muck and burns into it
+HOLD_POOL = const(2)  # stud: mix the last card with the burns
 
 DECLARE_HIGH = const(1)
 DECLARE_LOW = const(2)

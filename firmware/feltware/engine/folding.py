@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """How each kind of event changes a hand: the table that ``Hand.fold`` looks into."""
 
-from feltware.engine import betting, dealing, pots, showdown
+from feltware.engine import dealing, drawing, pots, runs, showdown, wagers
 from feltware.engine import events as ev
 from feltware.engine.phases import ALL_IN, COUNT, DEAL, HOME, IN
 
@@ -15,10 +15,10 @@ def _fold_hand_start(h, seat, index, flags, amount):
 
 
 def _fold_dealt_in(h, seat, index, flags, amount):
-    h.status[seat] = IN
+    h.status[seat] = IN if amount else ALL_IN
     h.stack[seat] = amount
     h.start_stack[seat] = amount
-    h.in_count += 1
+    h.in_count += 1 if amount else 0
     h.live_count += 1
 
 
@@ -44,9 +44,9 @@ def _fold_dealt(h, seat, index, flags, amount):
 
 
 def _fold_round_end(h, seat, index, flags, amount):
-    betting.collect(h)
+    wagers.collect(h)
     h.part += 1
-    if h.live_count == 1:
+    if h.live_count == 1 or showdown.unopened(h):
         h.phase = COUNT
     else:
         h.enter_part()
@@ -69,6 +69,8 @@ def _fold_misdeal(h, seat, index, flags, amount):
             h.in_count += 1
     h.clear_cards()
     h.to_match = h.posted_match
+    h.opener = 0
+    h.bring_seat = 0
     h.aggressor = 0
     h.last_bettor = 0
     h.actor = 0
@@ -90,16 +92,23 @@ FOLD_EVENT = [_fold_nothing] * 64
 FOLD_EVENT[ev.HAND_START] = _fold_hand_start
 FOLD_EVENT[ev.DEALT_IN] = _fold_dealt_in
 FOLD_EVENT[ev.BUTTON] = _fold_button
-FOLD_EVENT[ev.POST] = betting.fold_post
+FOLD_EVENT[ev.POST] = wagers.fold_post
 FOLD_EVENT[ev.DEAL] = dealing.fold_deal
 FOLD_EVENT[ev.IDENTIFY] = dealing.fold_identify
 FOLD_EVENT[ev.DEALT] = _fold_dealt
-FOLD_EVENT[ev.FOLD] = betting.fold_fold
-FOLD_EVENT[ev.CHECK] = betting.fold_check
-FOLD_EVENT[ev.CALL] = betting.fold_call
-FOLD_EVENT[ev.BET] = betting.fold_raise
-FOLD_EVENT[ev.RAISE] = betting.fold_raise
-FOLD_EVENT[ev.RETURN] = betting.fold_return
+FOLD_EVENT[ev.FOLD] = wagers.fold_fold
+FOLD_EVENT[ev.CHECK] = wagers.fold_check
+FOLD_EVENT[ev.CALL] = wagers.fold_call
+FOLD_EVENT[ev.BET] = wagers.fold_raise
+FOLD_EVENT[ev.RAISE] = wagers.fold_raise
+FOLD_EVENT[ev.BRING_IN] = wagers.fold_bring_in
+FOLD_EVENT[ev.COMPLETE] = wagers.fold_raise
+FOLD_EVENT[ev.STRADDLE] = wagers.fold_straddle
+FOLD_EVENT[ev.DISCARD] = drawing.fold_discard
+FOLD_EVENT[ev.RESHUFFLE] = dealing.fold_reshuffle
+FOLD_EVENT[ev.HOLD] = dealing.fold_hold
+FOLD_EVENT[ev.RUN_IT] = runs.fold_run_it
+FOLD_EVENT[ev.RETURN] = wagers.fold_return
 FOLD_EVENT[ev.ROUND_END] = _fold_round_end
 FOLD_EVENT[ev.SHOW] = showdown.fold_show
 FOLD_EVENT[ev.SHOWN] = showdown.fold_shown

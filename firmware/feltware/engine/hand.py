@@ -7,21 +7,24 @@ that ends, chips nobody called, hands that are tabled) is emitted by ``settle``,
 the state alone, so a log that was cut anywhere can be folded and taken up again.
 """
 
-from feltware.engine import betting, dealing, pots, program, reasons, showdown
+from feltware.engine import (
+    betting,
+    comparing,
+    dealing,
+    drawing,
+    openers,
+    pots,
+    program,
+    reasons,
+    runs,
+    showdown,
+    wagers,
+)
 from feltware.engine import events as ev
 from feltware.engine.config import Config
 from feltware.engine.folding import FOLD_EVENT
 from feltware.engine.legal import Legal
-from feltware.engine.phases import (
-    BET,
-    COUNT,
-    DEAL,
-    DRAW,
-    HOME,
-    IDLE,
-    OVER,
-    SHOW,
-)
+from feltware.engine.phases import ASK, BET, COUNT, DEAL, DRAW, HOME, IDLE, OVER, SHOW
 from feltware.engine.state import State
 
 
@@ -40,22 +43,31 @@ class Hand(State):
         self.award_next = 0
         self.comparer = None
         self.rating = 0
-        self.rating_board = 0
-        self.rating_low = False
+        self.rating_mark = 0
+        self.rating_job = 0
         State.__init__(self)
 
     # -- starting --------------------------------------------------------------------------------
 
-    def start(self, config, button, stacks, blind_seats, hand_no=1, deck=0):
+    def start(
+        self, config, button, stacks, blind_seats, hand_no=1, deck=0, carry=0, free=(), posts=()
+    ):
         """Begin a hand: ``stacks`` by seat (index 0 unused, 0 not dealt in), ``blind_seats``
-        aligned with ``config.blinds``, 0 where nobody posts."""
+        aligned with ``config.blinds``, 0 where nobody posts.
+
+        ``carry`` chips lie in the pot from an unopened deal; seats of ``free`` have no chips left
+        and play for them (DRAW-15).  ``posts`` are further (seat, chips, dead) that seats owe; a
+        negative ``dead`` makes it the blind of a kill (GAP-15).
+        """
         self.reset()
         self.config = config
         self.emit(ev.HAND_START, 0, deck, 0, hand_no, (ev.EXT_TEXT, config.text().encode()))
         for seat in range(1, 11):
-            if stacks[seat] > 0:
+            if stacks[seat] > 0 or seat in free:
                 self.emit(ev.DEALT_IN, seat, 0, 0, stacks[seat])
         self.emit(ev.BUTTON, button, 0, 0, 0)
+        if carry:
+            self.emit(ev.CARRY, 0, 0, 0, carry)
         self._post_antes(blind_seats)
         number = 0
         for blind in config.blinds:
@@ -63,18 +75,25 @@ class Hand(State):
             if seat:
                 self._post(seat, ev.POST_BLIND, blind, number << ev.BLIND_SHIFT)
             number += 1
+        for seat, chips, dead in posts:
+            if dead < 0:
+                self._post(seat, ev.POST_BLIND, chips, ev.KILL_BLIND << ev.BLIND_SHIFT)
+            elif dead:
+                self._post(seat, ev.POST_DEAD, chips, 0)
+            else:
+                self._post(seat, ev.POST_BLIND, chips, len(config.blinds) << ev.BLIND_SHIFT)
         self.settle()
 
     def _post_antes(self, blind_seats):
-        ante = self.config.ante
-        if not ante:
+        config = self.config
+        if config.ante_by_big_blind:
+            if config.ante and blind_seats[-1]:
+                self._post(blind_seats[-1], ev.POST_ANTE, config.ante, 0)
             return
-        if self.config.ante_by_big_blind and blind_seats:
-            if blind_seats[-1]:
-                self._post(blind_seats[-1], ev.POST_ANTE, ante, 0)
-            return
-        for seat in self.order:
-            self._post(seat, ev.POST_ANTE, ante, 0)
+        ante = config.ante + config.bomb_ante
+        if ante:
+            for seat in self.order:
+                self._post(seat, ev.POST_ANTE, ante, 0)
 
     def _post(self, seat, index, amount, flags):
         """Post ``amount``, or all the seat has left; nothing if it has nothing."""
@@ -130,18 +149,42 @@ class Hand(State):
             elif phase == BET:
                 if self.actor:
                     return
-                seat = betting.uncalled(self)
+                seat = wagers.uncalled(self)
                 if seat:
                     self.emit(ev.RETURN, seat, 0, 0, self.uncalled_amount)
                 self.emit(ev.ROUND_END, 0, self.street, 0, self.pot)
             elif phase == DEAL:
-                if self.due_left:
+                if self.due_left or not openers.known(self):
                     return
-                while self.due[ev.BURN]:
-                    self.emit(ev.DEAL, ev.BURN, ev.UNKNOWN_CARD, ev.FACT, 0)
-                self.emit(ev.DEALT, 0, self.part, 0, 0)
+                if not self._stub_serves():
+                    return
+                self._finish_part()
+            elif phase == DRAW:
+                if not self._stub_serves() or not drawing.finished(self):
+                    return
+                self._finish_part()
             elif phase != SHOW or not showdown.automatic(self):
                 return
+
+    def _stub_serves(self):
+        """False, and a HOLD event, where people must shuffle cards into the stub first."""
+        hold = dealing.hold(self)
+        if not hold:
+            return True
+        if not self.hold:
+            self._note_burns()
+            self.emit(ev.HOLD, 0, hold, 0, 0)
+        return False
+
+    def _note_burns(self):
+        """Burns that nobody saw are noted as unknown."""
+        if self.phase == DEAL or not self.due_left:
+            while self.due[ev.BURN]:
+                self.emit(ev.DEAL, ev.BURN, ev.UNKNOWN_CARD, ev.FACT, 0)
+
+    def _finish_part(self):
+        self._note_burns()
+        self.emit(ev.DEALT, 0, self.part, 0, 0)
 
     def _take_config(self, ext):
         text = ext[1].decode()
@@ -173,15 +216,43 @@ class Hand(State):
         return dealing.next_place(self)
 
     def deal(self, place, card):
-        """A card (or 255, unknown) has come to a place.  Raises ValueError if none is due."""
+        """A card (or 255, unknown) has come to a place.  Raises ValueError if none is due.
+
+        On the muck it must be a card of a seat that is discarding.
+        """
         if self.due[place] <= 0:
             raise ValueError("No card is due at place {}.".format(place))
-        flags = ev.FACT
-        if place != ev.BURN and dealing.face_up(self, place):
-            flags |= ev.UP
-        self.emit(ev.DEAL, place, card, flags, 0)
-        if not self.due_left:
+        seat = 0
+        if place == ev.MUCK:
+            seat = drawing.owner(self, card)
+            if not seat:
+                raise ValueError("That card is none of a seat that discards.")
+        self.emit(ev.DEAL, place, card, ev.FACT | dealing.flags_of(self, place), seat)
+        if not self.due_left or self.phase == DRAW:
             self.settle()
+
+    def rabbit(self, card):
+        """A board card turned after an uncontested pot (option ``rabbit``); not in play."""
+        self.emit(ev.DEAL, ev.BOARD1, card, ev.FACT | ev.UP | ev.OUT_OF_PLAY, 0)
+
+    def can_rabbit(self):
+        """How many board cards may still be turned out of curiosity."""
+        config = self.config
+        if self.phase != OVER or not config.rabbit or self.live_count > 1:
+            return 0
+        cards = 0
+        for part in config.program:
+            if part.kind == program.DEAL:
+                cards += part.boards[0]
+        return cards - len(self.held[ev.BOARD1])
+
+    def reshuffle(self):
+        """People have shuffled into the stub what ``hold`` asks for.  False if nothing does."""
+        if not self.hold:
+            return False
+        self.emit(ev.RESHUFFLE, 0, 1 if self.hold == ev.HOLD_POOL else 0, ev.FACT, 0)
+        self.settle()
+        return True
 
     def identify(self, place, nth, card):
         """An unknown card of a place (0 its first) has been read."""
@@ -200,23 +271,38 @@ class Hand(State):
             else:
                 self._legal.clear()
                 self._legal.actor = self.actor
-                if self.phase == SHOW and self.actor and not self.tabling:
-                    can_muck = not showdown.check(self, ev.MUCKED, self.actor, 0)
-                    self._legal.other = "show muck" if can_muck else "show"
+                self._legal.other = self._other_words()
         return self._legal
+
+    def _other_words(self):
+        """The words of a turn that is not betting."""
+        if not self.actor or self.tabling:
+            return ""
+        if self.phase == SHOW:
+            return "show" if showdown.check(self, ev.MUCKED, self.actor, 0) else "show muck"
+        if self.phase == DRAW:
+            return "discard"
+        return "runit" if self.phase == ASK else ""
 
     def check(self, kind, seat, amount=0, index=0):
         """The reason (reasons.py) why a seat may not do this now, or ""."""
         self.reason_amount = 0
         phase = self.phase
-        if phase != BET and phase != SHOW:
-            return reasons.NO_HAND
-        if seat != self.actor:
-            self.reason_amount = self.actor
-            return reasons.NOT_YOUR_TURN
         if phase == BET:
-            return betting.check(self, kind, amount)
-        return showdown.check(self, kind, seat, index)
+            if seat == self.actor:
+                return betting.check(self, kind, amount)
+        elif phase == DRAW:
+            return drawing.check(self, kind, seat, amount)
+        elif phase == ASK:
+            return runs.check(self, kind, seat, amount)
+        elif phase == DEAL and kind == ev.STRADDLE:
+            return betting.check_straddle(self, seat)
+        elif phase != SHOW:
+            return reasons.NO_HAND
+        elif seat == self.actor:
+            return showdown.check(self, kind, seat, index, amount)
+        self.reason_amount = self.actor
+        return reasons.NOT_YOUR_TURN
 
     def apply(self, kind, seat, amount=0, index=0):
         """Make the events of a decision that ``check`` has passed, and of what follows."""
@@ -226,11 +312,20 @@ class Hand(State):
             if amount > self.stack[seat]:
                 amount = self.stack[seat]
                 flags |= ev.SHORT
-        elif kind == ev.BET or kind == ev.RAISE:
-            kind = ev.RAISE if self.to_match else ev.BET
+        elif kind == ev.BET or kind == ev.RAISE or kind == ev.COMPLETE:
+            complete = self.legal.complete
+            if complete and (amount == complete or kind == ev.COMPLETE):
+                kind = ev.COMPLETE
+                amount = complete
+            else:
+                kind = ev.RAISE if self.to_match else ev.BET
             if betting.is_short(self, amount):
                 flags |= ev.SHORT
-        elif kind != ev.DISCARD:
+        elif kind == ev.BRING_IN:
+            amount = self.legal.bring_in
+        elif kind == ev.STRADDLE:
+            amount = betting.straddle_amount(self)
+        elif kind != ev.DISCARD and kind != ev.RUN_IT and kind != ev.DECLARE:
             amount = 0
         self.emit(kind, seat, index, flags, amount)
         self.settle()
@@ -243,10 +338,11 @@ class Hand(State):
         True when there is nothing left to do.
         """
         if self.phase != COUNT:
-            return self.phase != SHOW or showdown.rate(self)
-        can_win = showdown.claims(self)
-        if can_win & (can_win - 1) and not showdown.rate(self):
-            return False
+            return self.phase != SHOW or comparing.rate(self)
+        if not showdown.unopened(self):
+            can_win = showdown.claims(self)
+            if can_win & (can_win - 1) and not comparing.rate(self):
+                return False
         showdown.pay(self)
         return True
 
@@ -276,16 +372,16 @@ class Hand(State):
     def awards(self):
         """[(seat, pot, part, amount)] in the order they were paid."""
         return [
-            (self.award_seat[n], self.award_pot[n], self.award_part[n], self.award_amount[n])
+            (self.award_seat[n], self.award_pot[n], self.award_part[n] & 15, self.award_amount[n])
             for n in range(self.award_count)
         ]
 
-    def kind_of(self, seat, low=False):
+    def kind_of(self, seat, low=False, board=1):
         """What a shown hand is called: (category, rank, rank) as in eval/names.py, or None.
 
         None until ``step`` has compared it, and for a low that does not qualify.
         """
-        return showdown.kind_of(self, seat, low)
+        return comparing.kind_of(self, seat, low, board - 1)
 
     def beaten(self, seat):
         """Whether hands already shown beat this seat in every pot it could win.
@@ -296,7 +392,7 @@ class Hand(State):
 
     def chips(self):
         """All chips of the hand, wherever they are: the same after every event."""
-        total = self.pot + self.raked
+        total = self.pot + self.raked + self.carried
         for seat in range(1, 11):
             total += self.stack[seat]
         return total
@@ -306,27 +402,38 @@ class Hand(State):
     def enter_part(self):
         """Go to the part of the program at ``self.part``, past rounds in which nobody can bet."""
         parts = self.config.program
-        while self.part < len(parts):
+        while True:
+            if self.part == len(parts) and not runs.next_run(self):
+                showdown.begin(self)
+                return
             part = parts[self.part]
-            if part.kind == program.DEAL:
-                if self._tables_now():
-                    showdown.begin_tabling(self)
-                else:
-                    dealing.begin(self, part)
-                return
-            betting.begin(self, part.number)
-            if self.actor or self.front:
-                self.phase = BET
-                return
-            self.part += 1
-        showdown.begin(self)
+            if part.kind == program.BET:
+                betting.begin(self, part.number)
+                if self.actor or self.front:
+                    self.phase = BET
+                    return
+                self.part += 1
+                continue
+            if part.kind != program.DEAL:
+                drawing.begin(self, part)
+            elif self._tables_now():
+                showdown.begin_tabling(self)
+            elif runs.asks(self):
+                runs.begin(self)
+            else:
+                dealing.begin(self, part)
+            return
 
     def _tables_now(self):
         """Whether all-in hands must be tabled before these cards are dealt."""
         if self.in_count > 1 or self.part == 0 or not self.config.tabled:
             return False
+        parts = self.config.program
+        for part in range(self.part, len(parts)):
+            if parts[part].kind > program.BET:
+                return False  # who still draws keeps the hand down
         for seat in self.order:
-            if showdown.is_live(self, seat) and not self.shown[seat]:
+            if comparing.is_live(self, seat) and not self.shown[seat]:
                 return True
         return False
 

@@ -6,9 +6,9 @@ layers they reached; dead chips (a big blind's ante for all, a carried pot) lie 
 Nothing here allocates or leaves the small ints.
 """
 
-from feltware.engine.config import ODD_AGGRESSOR, ODD_SUIT
-from feltware.engine.events import AWARD, PART_ALL, PART_HIGH, PART_LOW
-from feltware.engine.phases import ALL_IN, IN
+from feltware.engine.events import AWARD, BOARD_SHIFT, PART_ALL, PART_HIGH, PART_LOW, RAKE
+from feltware.engine.houserules import ODD_AGGRESSOR, ODD_SUIT
+from feltware.engine.phases import ALL_IN, COUNT, IN
 
 
 def layers(h):
@@ -63,8 +63,11 @@ def layers(h):
     h.pot_count = count
 
 
-def split(h, pot, part, amount, winners, odd_rule):
-    """Award ``amount`` of a pot to ``winners`` (a bit mask), odd chips by the house's rule."""
+def split(h, pot, part, amount, winners, odd_rule, low=False):
+    """Award ``amount`` of a pot to ``winners`` (a bit mask), odd chips by the house's rule.
+
+    ``part`` goes into the event's flags; ``low`` reads cards for an odd chip as a low does.
+    """
     heads = 0
     for seat in h.order:
         heads += (winners >> seat) & 1
@@ -78,7 +81,7 @@ def split(h, pot, part, amount, winners, odd_rule):
         odd -= 1
     while odd:
         if odd_rule == ODD_SUIT:
-            extra |= 1 << _by_suit(h, winners & ~extra, part == PART_LOW)
+            extra |= 1 << _by_suit(h, winners & ~extra, low)
         else:
             for seat in h.order:
                 if (winners & ~extra) >> seat & 1:
@@ -114,20 +117,42 @@ def _award(h, seat, pot, part, chips):
         h.emit(AWARD, seat, pot, part, chips)
 
 
-def halves(h, pot, amount, high, low):
+def halves(h, pot, board, amount, high, low):
     """Split a pot between the winners of the high and of the low half (ST8-10, ST8-11).
 
     ``low`` is 0 where nobody qualifies: the high hand takes everything (O8-4).
     """
     config = h.config
-    if not low:
-        split(h, pot, PART_ALL, amount, high, config.odd_high)
-    elif low == high:
-        split(h, pot, PART_ALL, amount, high, config.odd_high)
+    at = board << BOARD_SHIFT
+    if config.low_wins:
+        split(h, pot, PART_ALL | at, amount, high, config.odd_low, True)
+    elif not low or low == high:
+        split(h, pot, PART_ALL | at, amount, high, config.odd_high)
     else:
         half = amount // 2
-        split(h, pot, PART_HIGH, amount - half, high, config.odd_high)
-        split(h, pot, PART_LOW, half, low, config.odd_low)
+        split(h, pot, PART_HIGH | at, amount - half, high, config.odd_high)
+        split(h, pot, PART_LOW | at, half, low, config.odd_low, True)
+
+
+def rake(h):
+    """Take the house's share, main pot first, off ``pot_amount`` (GAP-25)."""
+    config = h.config
+    percent = config.rake_percent
+    if not percent or (config.rake_flop and h.street + config.skipped_rounds == 0):
+        return
+    left = config.rake_cap
+    done = 0
+    for pot in range(h.pot_count):
+        amount = h.pot_amount[pot]
+        chips = amount // 100 * percent + amount % 100 * percent // 100
+        if config.rake_cap and chips > left:
+            chips = left
+        left -= chips
+        h.pot_amount[pot] -= chips
+        if chips:
+            done += chips
+            if done > h.raked:
+                h.emit(RAKE, 0, pot, 0, chips)
 
 
 # -- folding events ------------------------------------------------------------------------------
@@ -151,4 +176,10 @@ def fold_rake(h, seat, index, flags, amount):
 
 
 def fold_carry(h, seat, index, flags, amount):
-    h.pot -= amount
+    """Chips of an unopened deal: in the pot from the start, or left there at the end."""
+    if h.phase == COUNT:
+        h.pot -= amount
+        h.carried += amount
+    else:
+        h.pot += amount
+        h.carry += amount

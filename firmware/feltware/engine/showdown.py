@@ -6,19 +6,24 @@ left of the button does (SHOW-5, GAP-8).  A hand may be given up unseen where th
 (SHOW-6), the last one left wins unseen (BET-13).
 """
 
-from feltware.engine import pots, reasons
+from feltware.engine import comparing, pots, reasons
+from feltware.engine.comparing import is_live, plays_board
 from feltware.engine.events import (
     AUTO,
-    BOARD1,
+    CARRY,
     DECLARE,
     DECLARE_BOARD,
+    DECLARE_BOTH,
+    DECLARE_HIGH,
+    DECLARE_LOW,
+    DECLARE_WILD,
     HAND_END,
     MUCKED,
     SHOW,
     SHOWN,
     UNKNOWN_CARD,
 )
-from feltware.engine.phases import ALL_IN, COUNT, IN
+from feltware.engine.phases import COUNT
 from feltware.engine.phases import MUCKED as GAVE_UP
 from feltware.engine.phases import SHOW as SHOWING
 
@@ -41,14 +46,9 @@ def begin_tabling(h):
 def _first(h):
     seat = h.aggressor
     if not seat or not is_live(h, seat):
-        seat = h.order[0]
-    h.show_first = seat
-
-
-def is_live(h, seat):
-    """Whether a seat has not folded."""
-    status = h.status[seat]
-    return status == IN or status == ALL_IN
+        # after a checked round: the seat left of the button, in stud the one that opened it
+        seat = h.first_seat if h.config.row.family == "stud" else h.order[0]
+    h.show_first = seat or h.order[0]
 
 
 def _unshown(h):
@@ -80,23 +80,16 @@ def claims(h):
     return mask
 
 
-def plays_board(h, seat):
-    """Whether a mucked hand keeps its claim to the board (HE-12, CON-31)."""
-    config = h.config
-    if not config.board_plays or h.shown[seat] != GAVE_UP:
-        return False
-    return not config.declare_board or h.declared[seat] == DECLARE_BOARD
-
-
 def cards_known(h, seat):
     """Whether every card of a seat has been read."""
+    known = 0
     for card in h.held[seat]:
-        if card == UNKNOWN_CARD:
-            return False
-    return True
+        if card != UNKNOWN_CARD:
+            known += 1
+    return known == len(h.held[seat]) or (h.config.two_cards_do and known >= 2)
 
 
-def check(h, kind, seat, index):
+def check(h, kind, seat, index, amount=0):
     """The reason why the actor may not do this at the showdown, or ""."""
     if kind == SHOW:
         return "" if cards_known(h, seat) else reasons.CARDS_UNKNOWN
@@ -105,11 +98,20 @@ def check(h, kind, seat, index):
             return reasons.MUST_SHOW
         return ""
     if kind == DECLARE:
-        config = h.config
-        if index == DECLARE_BOARD and config.board_plays and not h.tabling:
-            return ""
-        return reasons.NO_DECLARE
+        return "" if _may_declare(h, index, amount) else reasons.NO_DECLARE
     return reasons.NO_HAND
+
+
+def _may_declare(h, index, card):
+    """Whether the game asks for such a declaration; ``card`` is that of a wild one."""
+    config = h.config
+    if h.tabling:
+        return False
+    if index == DECLARE_BOARD:
+        return config.board_plays
+    if index == DECLARE_WILD:
+        return config.declare_wild and 0 <= card < 52
+    return index in (DECLARE_HIGH, DECLARE_LOW, DECLARE_BOTH) and config.declare_ace
 
 
 def _needed(h, seat):
@@ -141,146 +143,76 @@ def automatic(h):
     return False
 
 
-# -- comparing -----------------------------------------------------------------------------------
-def rate(h):
-    """One slice of comparing: True when every hand that was shown has its strength."""
-    board = len(h.held[BOARD1])
-    for seat in h.order:
-        if h.shown[seat] and h.rated[seat] != board and is_live(h, seat):
-            if h.shown[seat] == GAVE_UP and not plays_board(h, seat):
-                continue
-            _rate_slice(h, seat, board)
-            return False
-    return True
-
-
-def _rate_slice(h, seat, board):
-    stepper = comparer(h)
-    if h.rating != seat or h.rating_board != board:
-        h.rating = seat
-        h.rating_board = board
-        h.rating_low = False
-        _rate_begin(h, seat, h.config.row.high)
-        return
-    if not stepper.step():
-        return
-    h.strength[seat * 2 + (1 if h.rating_low else 0)] = stepper.result
-    if h.config.row.low and not h.rating_low:
-        h.rating_low = True
-        _rate_begin(h, seat, h.config.row.low)
-        return
-    h.rated[seat] = board
-    h.rating = 0
-
-
-def _rate_begin(h, seat, kind):
-    hole = h.held[seat]
-    count = 0 if h.shown[seat] == GAVE_UP else len(hole)
-    board = h.held[BOARD1]
-    h.comparer.begin(kind, hole, count, board, len(board))
-
-
-def best(h, seats, low):
-    """Bit mask of the strongest among ``seats``; 0 for a low if nobody qualifies."""
-    most = 0
-    mask = 0
-    part = 1 if low else 0
-    for seat in h.order:
-        if (seats >> seat) & 1:
-            strength = h.strength[seat * 2 + part]
-            if strength > most:
-                most = strength
-                mask = 1 << seat
-            elif strength == most and strength:
-                mask |= 1 << seat
-    return mask
-
-
-def kind_of(h, seat, low):
-    """(category, rank, rank) of a compared hand, or None."""
-    if h.rated[seat] != len(h.held[BOARD1]):
-        return None
-    row = h.config.row
-    strength = h.strength[seat * 2 + (1 if low else 0)]
-    if not strength or (low and not row.low):
-        return None
-    out = [0, 0, 0]
-    h.comparer.describe(row.low if low else row.high, strength, out)
-    return tuple(out)
-
-
+# -- paying --------------------------------------------------------------------------------------
 def beaten(h, seat):
     """Whether hands that were shown beat a seat in every pot it could win (SHOW-6)."""
     if not cards_known(h, seat):
         return False
-    while not rate(h):
+    while not comparing.rate(h):
         pass
     shown = 0
     for other in h.order:
         if other != seat and is_live(h, other) and h.shown[other] == 1:
             shown |= 1 << other
-    row = h.config.row
-    strengths = [_strength(h, row.high, seat)]
-    if row.low:
-        strengths.append(_strength(h, row.low, seat))
     pots.layers(h)
-    for pot in range(h.pot_count):
-        seats = h.pot_seats[pot]
-        if not (seats >> seat) & 1:
-            continue
-        for part in range(len(strengths)):
-            rivals = best(h, seats & shown, part == 1)
-            if not strengths[part]:
-                continue
-            if not rivals or strengths[part] >= _of_best(h, rivals, part):
-                return False
+    jobs = 2 * comparing.boards(h)
+    for job in range(0, jobs, 1 if h.config.low else 2):
+        own = comparing.strength_now(h, seat, job)
+        for pot in range(h.pot_count):
+            seats = h.pot_seats[pot]
+            if own and (seats >> seat) & 1:
+                rivals = comparing.best(h, seats & shown, job >> 1, job & 1)
+                if not rivals or own >= _strength_of(h, rivals, job):
+                    return False
     return True
 
 
-def _of_best(h, rivals, part):
+def _strength_of(h, seats, job):
     for seat in h.order:
-        if (rivals >> seat) & 1:
-            return h.strength[seat * 2 + part]
+        if (seats >> seat) & 1:
+            return h.strength[job * 11 + seat]
     return 0
-
-
-def _strength(h, kind, seat):
-    """The strength of a seat's cards at once, for a hint."""
-    hole = h.held[seat]
-    board = h.held[BOARD1]
-    comparer(h).begin(kind, hole, len(hole), board, len(board))
-    while not h.comparer.step():
-        pass
-    return h.comparer.result
-
-
-def comparer(h):
-    """The hand's Comparer, made when a showdown first needs it."""
-    if h.comparer is None:
-        from feltware.engine.eval import compare
-
-        h.comparer = compare.Comparer()
-    return h.comparer
 
 
 def pay(h):
     """Award every pot, side pots first, and end the hand."""
     pots.layers(h)
+    if unopened(h):
+        if h.pot:
+            h.emit(CARRY, 0, 0, 0, h.pot)
+        h.emit(HAND_END, 0, 0, 0, h.hand_no)
+        return
+    pots.rake(h)
     can_win = claims(h)
     h.award_next = 0
     pot = h.pot_count - 1
     while pot >= 0:
-        amount = h.pot_amount[pot]
         seats = h.pot_seats[pot] & can_win
         if not seats:
             seats = h.pot_seats[pot]
         if seats & (seats - 1) == 0:
-            pots.split(h, pot, 0, amount, seats, 0)
+            pots.split(h, pot, 0, h.pot_amount[pot], seats, 0)
         else:
-            low = best(h, seats, True) if h.config.row.low else 0
-            pots.halves(h, pot, amount, best(h, seats, False), low)
+            _pay_boards(h, pot, seats)
         pot -= 1
     h.emit(HAND_END, 0, 0, 0, h.hand_no)
+
+
+def _pay_boards(h, pot, seats):
+    """Each board plays for an equal share, odd chips to the first."""
+    count = comparing.boards(h)
+    amount = h.pot_amount[pot]
+    share = amount // count
+    for board in range(count):
+        chips = share if board else amount - share * (count - 1)
+        high = comparing.best(h, seats, board, False)
+        low = comparing.best(h, seats, board, True) if h.config.low else 0
+        pots.halves(h, pot, board, chips, high, low)
+
+
+def unopened(h):
+    """Whether nobody opened a game of draw: the pot stays for the next deal (BET-3, JOB-2)."""
+    return h.config.carries and h.street == 0 and not h.opener and h.live_count > 1
 
 
 # -- folding events ------------------------------------------------------------------------------
@@ -313,7 +245,11 @@ def fold_mucked(h, seat, index, flags, amount):
 
 
 def fold_declare(h, seat, index, flags, amount):
-    h.declared[seat] = index
+    if index == DECLARE_WILD:
+        h.wilds[seat].append(amount)
+    else:
+        h.declared[seat] = index
+    h.rated[seat] = -1
 
 
 def fold_hand_end(h, seat, index, flags, amount):

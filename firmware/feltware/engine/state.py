@@ -12,7 +12,7 @@ from feltware.engine.phases import IDLE, OUT
 _SEATS = const(11)
 _PLACES = const(18)
 _AWARDS = const(64)
-_STRENGTHS = const(88)  # 11 seats, 4 boards, high and low
+_STRENGTHS = const(88)  # 4 boards, high and low, 11 seats
 
 
 class State:
@@ -33,15 +33,22 @@ class State:
         self.order = []  # seats dealt in, from the button's left
         self.after = [0] * _SEATS  # the next seat dealt in
         self.blind_seats = []  # aligned with config.blinds, 0 nobody
+        self.before = [0] * _SEATS  # total when the last betting round began
+        self.votes = [0] * _SEATS  # boards asked for
         # cards
         self.held = [[] for _ in range(_PLACES)]
         self.ups = [0] * _PLACES  # bit n: card n is face up
         self.due = [0] * _PLACES  # cards still to come in this part
+        self.pending = [0] * _SEATS  # discards that have not come to the muck
+        self.drawn = [0] * _SEATS  # cards taken in the last draw
+        self.muck_owner = []  # the seat of each card in the muck
+        self.some = []  # scratch: cards of one seat
         # showdown
         self.shown = [0] * _SEATS
         self.declared = [0] * _SEATS
         self.strength = [0] * _STRENGTHS
         self.rated = [-1] * _SEATS
+        self.wilds = [[] for _ in range(_SEATS)]  # cards declared for wild ones (WILD-7)
         # pots
         self.pot_amount = [0] * _SEATS
         self.pot_seats = [0] * _SEATS
@@ -75,6 +82,7 @@ class State:
             self.bet[seat] = 0
             self.acted[seat] = -1
             self.after[seat] = 0
+            self.before[seat] = 0
         self.clear_cards()
         # betting
         self.to_match = 0  # highest bet of the round; a short blind leaves it at the full blind
@@ -84,6 +92,15 @@ class State:
         self.levels = 0  # bets and raises of the round that count towards the cap
         self.capped = False
         self.size = 0  # fixed limit: this round's bet
+        self.second = 0  # the larger bet of a round with two sizes, else 0
+        self.last_blind = 0  # the action starts to its left
+        self.straddles = 0
+        self.kill_size = 0  # fixed limit in a kill pot: 1 half as much again, 2 twice
+        self.bring_due = False  # nobody has brought it in yet
+        self.bring_seat = 0  # who must, then who did
+        self.excused = 0  # may check against the bring-in (CON-3)
+        self.opener = 0  # first to put in chips by choice in the first round
+        self.first_seat = 0  # who opened this round by its cards
         self.aggressor = 0  # last to bet or raise in the last round that was bet
         self.last_bettor = 0  # the same for the whole hand
         self.checked = 0  # bit mask of the seats that checked this round
@@ -92,6 +109,7 @@ class State:
         self.front = 0  # of these: bets of this round
         self.carry = 0  # of these: left from an unopened deal
         self.raked = 0
+        self.carried = 0  # left for the next deal
         self.pot_count = 0
         self.award_count = 0
 
@@ -105,6 +123,21 @@ class State:
             self.shown[seat] = 0
             self.declared[seat] = 0
             self.rated[seat] = -1
+            self.pending[seat] = 0
+            self.drawn[seat] = 0
+            self.votes[seat] = 0
+            self.wilds[seat].clear()
+        self.muck_owner.clear()
+        self.out = 0  # cards that left the stub
+        self.hold = 0  # HOLD_*
+        self.decided = 0  # bit mask: who has drawn in this part
+        self.late = 0  # bit mask: who still gets the fifth card
+        self.late_burn = False  # a burn comes before the last seat's fifth card
+        self.new_cards = 0  # cards dealt in this part, burns left out
+        self.pool = 0  # bit mask of the seats served from the pool; 1 for a common card
+        self.run = 0  # run-it-twice: which board is being dealt, 0 first
+        self.runs = 1
+        self.run_part = 0
         self.due_left = 0  # cards due in this part, burns left out
         self.to_show = 0  # bit mask: SHOW is folded, its SHOWN events are not all
         self.show_first = 0

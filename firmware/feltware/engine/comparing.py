@@ -1,0 +1,150 @@
+# SPDX-License-Identifier: MIT
+"""How strong the shown hands are, found a slice at a time.
+
+Strengths are kept by board, half and seat; a seat is compared again when its cards or the boards
+have changed.
+"""
+
+from feltware.engine.events import BOARD1, DECLARE_BOARD, DECLARE_HIGH, DECLARE_LOW
+from feltware.engine.phases import ALL_IN, IN, MUCKED
+
+
+def is_live(h, seat):
+    """Whether a seat has not folded."""
+    status = h.status[seat]
+    return status == IN or status == ALL_IN
+
+
+def plays_board(h, seat):
+    """Whether a mucked hand keeps its claim to the board (HE-12, CON-31)."""
+    config = h.config
+    if not config.board_plays or h.shown[seat] != MUCKED:
+        return False
+    return not config.declare_board or h.declared[seat] == DECLARE_BOARD
+
+
+def boards(h):
+    """How many boards share each pot."""
+    return h.runs if h.runs > 1 else h.config.boards
+
+
+def comparer(h):
+    """The hand's Comparer, made when a showdown first needs it."""
+    if h.comparer is None:
+        from feltware.engine.eval import compare
+
+        h.comparer = compare.Comparer()
+    return h.comparer
+
+
+def _mark(h, seat):
+    """A number that changes with the cards that count for a seat."""
+    mark = len(h.held[seat]) * 8 + h.shown[seat]
+    for board in range(4):
+        mark = mark * 8 + len(h.held[BOARD1 + board])
+    return mark
+
+
+def rate(h):
+    """One slice of comparing: True when every hand that was shown has its strength."""
+    for seat in h.order:
+        if h.shown[seat] and is_live(h, seat) and h.rated[seat] != _mark(h, seat):
+            if h.shown[seat] != MUCKED or plays_board(h, seat):
+                _slice(h, seat)
+                return False
+    return True
+
+
+def _slice(h, seat):
+    """Begin a seat, or do one step of it."""
+    mark = _mark(h, seat)
+    stepper = comparer(h)
+    if h.rating != seat or h.rating_mark != mark:
+        h.rating = seat
+        h.rating_mark = mark
+        h.rating_job = 0
+        _begin(h, seat)
+    elif stepper.step():
+        h.strength[h.rating_job * 11 + seat] = stepper.result
+        h.rating_job += 1 if h.config.low else 2
+        if h.rating_job < 2 * boards(h):
+            _begin(h, seat)
+        else:
+            h.rated[seat] = mark
+            h.rating = 0
+
+
+def _begin(h, seat):
+    _start(h, seat, h.rating_job, h.shown[seat] == MUCKED)
+
+
+def _start(h, seat, job, board_only):
+    """Begin comparing a seat's hand: ``job`` is twice the board, plus one for the low."""
+    config = h.config
+    kind = config.low if job & 1 else config.high
+    if config.declare_ace and h.declared[seat]:
+        # the ace was declared high or low (RANK-14)
+        if job & 1 and h.declared[seat] == DECLARE_HIGH:
+            kind += "-acehigh"
+        elif not job & 1 and h.declared[seat] == DECLARE_LOW:
+            kind += "-acelow"
+    hole = _as_declared(h, seat)
+    board = h.held[BOARD1 + (job >> 1)] if boards(h) > 1 else h.held[BOARD1]
+    stepper = h.comparer
+    stepper.set_wild(config.wild_cards)
+    stepper.begin(kind, hole, 0 if board_only else len(hole), board, len(board))
+
+
+def _as_declared(h, seat):
+    """A seat's cards, with those put in place that it declared for wild ones (WILD-7)."""
+    wilds = h.wilds[seat]
+    hole = h.held[seat]
+    if not wilds:
+        return hole
+    some = h.some
+    some.clear()
+    used = 0
+    for card in hole:
+        if (card >= 52 or card in h.config.wild_cards) and used < len(wilds):
+            card = wilds[used]
+            used += 1
+        some.append(card)
+    return some
+
+
+def strength_now(h, seat, job):
+    """The strength of a seat's cards at once, shown or not."""
+    comparer(h)
+    _start(h, seat, job, False)
+    h.rating = 0
+    while not h.comparer.step():
+        pass
+    return h.comparer.result
+
+
+def best(h, seats, board, low):
+    """Bit mask of the strongest among ``seats``; 0 for a low if nobody qualifies."""
+    most = 0
+    mask = 0
+    at = (board * 2 + (1 if low else 0)) * 11
+    for seat in h.order:
+        if (seats >> seat) & 1:
+            strength = h.strength[at + seat]
+            if strength > most:
+                most = strength
+                mask = 1 << seat
+            elif strength == most and strength:
+                mask |= 1 << seat
+    return mask
+
+
+def kind_of(h, seat, low, board):
+    """(category, rank, rank) of a compared hand, or None."""
+    if h.rated[seat] != _mark(h, seat) or (low and not h.config.low):
+        return None
+    strength = h.strength[(board * 2 + (1 if low else 0)) * 11 + seat]
+    if not strength:
+        return None
+    out = [0, 0, 0]
+    h.comparer.describe(h.config.low if low else h.config.high, strength, out)
+    return tuple(out)

@@ -1,0 +1,193 @@
+# SPDX-License-Identifier: MIT
+"""The house options as plain ints and flags, worked out once for each game line.
+
+Everything here is an attribute of a Config; the comment beside each says what it means.
+"""
+
+from micropython import const
+
+ODD_POSITION = const(0)
+ODD_AGGRESSOR = const(1)
+ODD_SUIT = const(2)
+
+_ODD = {
+    "position": ODD_POSITION,
+    "last_aggressor": ODD_AGGRESSOR,
+    "stud_by_suit": ODD_SUIT,
+    "low_card_by_suit": ODD_SUIT,
+}
+_WILD = {"full": "wild", "no_dup": "nodup", "bug": "bug"}
+_DECKS = {"52": 0, "36": 16, "20": 32}
+
+
+def work_out(config):
+    """Set what the engine asks of a Config.  Raises ValueError with a sentence."""
+    _betting(config)
+    _openers(config)
+    _dealing(config)
+    _showdown(config)
+    _kinds(config)
+    _common_practice(config)
+
+
+def _betting(config):
+    opt = config.opt
+    fixed = config.structure == "fl"
+    cap = config.aspect("cap")
+    if cap == "none" or not config.limit:
+        config.cap_levels = 0  # bets and raises a round may have; 0 any number
+    elif cap == "3b":
+        config.cap_levels = 3
+    else:
+        config.cap_levels = (3 if cap == "3r" else cap) + 1
+    config.cap_headsup = config.aspect("headsup") == "capped"
+    config.doubles = config.aspect("double", "yes") == "yes"
+    config.short_complete = opt("limit.short_allin") == "complete"
+    config.antes_counted = opt("potlimit.antes") == "counted"
+    config.no_min_multiway = opt("nl.min_raise") == "none_multiway"
+    config.ante_by_big_blind = opt("ante.bigblind") == "on" and config.big_blind > 0
+    banned = config.aspect("checkraise") == "banned"
+    if config.row.asks["checkraise"] != "betting.checkraise":
+        banned = banned and fixed  # NLLB-5
+    config.no_check_raise = banned
+    config.open_pair = fixed and config.aspect("pair", "off") == "on"
+    config.first_upper = config.aspect("first", "lower") == "upper"
+    # lowball: the least that a seat may enter for, beyond the big blind
+    config.least_open = 2 * config.big_blind if config.aspect("least") == "2bb" else 0
+    config.bring_in_check = opt("bringin.next_may_check") == "yes"
+    config.sevens = fixed and config.aspect("sevens", "off") == "on"
+    if config.row.key == "lowball" and not fixed:
+        config.sevens = opt("nllb.sevens_rule") == "on"
+    config.fold_keeps_cards = (
+        config.row.family == "stud" and opt("stud.fold_no_bet") == "keep_dealing"
+    )
+    config.jacks = config.aspect("openers") == "jacks"
+    # BET-3, JOB-2: a single draw that nobody opens is dealt again over the same pot
+    config.carries = config.row.opener_later == "opener" and not config.blinds
+
+
+def _openers(config):
+    row = config.row
+    config.opener = row.opener
+    config.opener_later = row.opener_later
+    config.opener_suit = config.opt("opener.tie") == "suit"
+    config.must_open = config.aspect("open") == "bet_or_fold"  # first round: bet or fold
+    if row.forced == "bringin" and not config.bring_in:
+        # MISS-2 and MISS-7: in big-bet games the high card must bet or fold
+        config.opener = "high"
+        style = config.aspect("opener", "low_bringin")
+        config.must_open = style != "high_may_check"
+
+
+def _dealing(config):
+    row = config.row
+    opt = config.opt
+    text = row.program
+    if config.aspect("river") == "down":
+        text = text[: text.rindex("u")] + "d" + text[text.rindex("u") + 1 :]
+    config.boards = 2 if "@2" in text else 1
+    config.skipped_rounds = 0
+    if config.bomb_ante:
+        text = text.replace(" bet", "", 1)
+        config.skipped_rounds = 1
+        if opt("bomb.boards") == 2 and config.boards == 1:
+            config.boards = 2
+            words = []
+            for word in text.split():
+                words.append(word)
+                if "b" in word and word != "bet":
+                    words.append(word.replace("*", "") + "@2")
+            text = " ".join(words)
+    config.program_text = text
+    config.shortage = config.aspect("shortage", "")
+    config.max_first = opt("draw.max_first") if row.family == "draw" else 5
+    home = opt("draw.max_home")
+    config.max_draw = home if row.family == "draw" and home != "none" else 9
+    jokers = opt("deck.jokers")
+    if config.aspect("joker") == "in_use" and not jokers:
+        jokers = 1  # A5-2
+    config.jokers = jokers
+    config.lowest_card = _DECKS[row.deck]
+    config.deck_size = 52 - config.lowest_card + jokers
+    config.most = min(row.most, opt("table.max_players"))
+    if "players" in row.asks:
+        config.most = min(config.most, config.aspect("players"))
+    if config.shortage == "limit_players":
+        config.most = min(config.most, 7)  # STUD-23
+
+
+def _showdown(config):
+    opt = config.opt
+    row = config.row
+    config.tabled = opt("show.allin") == "tabled"
+    config.show_all = opt("show.all_hands") == "yes"
+    config.show_at_once = opt("show.order") == "all_at_once"
+    config.may_muck = opt("show.losers_may_muck") == "yes" and not config.show_all
+    config.board_plays = "board" in row.traits
+    config.declare_board = opt("he.declare_board") == "required"
+    config.two_cards_do = "show-all" in row.traits and opt("om.show_all") == "off"
+    config.odd_high = _ODD[opt("oddchip.high")]
+    config.odd_low = _ODD[opt("oddchip.low")]
+    config.low_wins = "lowgame" in row.traits  # the lowest hand takes the whole pot
+
+
+def _kinds(config):
+    """What hands are compared as: ``high`` and ``low``, names of eval/kinds.py."""
+    opt = config.opt
+    row = config.row
+    wild = opt("wild.cards")
+    config.wild_cards = _cards(wild) if wild != "none" else ()
+    joking = config.jokers > 0 or len(config.wild_cards) > 0
+    high = row.high
+    if joking and high not in ("hi", "om", "a5"):
+        raise ValueError("There are no wild cards in {}.".format(row.key))
+    words = ""
+    if high == "hi" or high == "om":
+        if joking:
+            words += "-" + _WILD[opt("wild.mode")]
+            if opt("rank.five_of_a_kind") == "off":
+                words += "-no5"
+        if opt("rank.special_hands") == "dogs_cats":
+            words += "-dogs"
+        if words:
+            high = "hi" + words if high == "hi" else "om/hi" + words
+    low = row.low
+    if opt("hilo.qualifier") == "none":
+        low = {"lo8": "a5", "om8": "om/a5"}.get(low, low)
+    elif joking and low == "om8":
+        low = "om/lo8"
+    config.high = high
+    config.low = low
+    config.declare_ace = low != "" and opt("hilo.ace") == "declare"
+    config.declare_wild = joking and row.high != "a5" and opt("wild.declare") == "required"
+
+
+def _cards(text):
+    """Card numbers of a list of cards and ranks: "2,Ks" is the four deuces and a king."""
+    from feltware.engine import cards
+
+    numbers = []
+    for word in text.split(","):
+        if len(word) == 1:
+            rank = cards.RANKS.index(word)
+            numbers += [rank * 4 + suit for suit in range(4)]
+        else:
+            numbers.append(cards.parse(word))
+    return tuple(numbers)
+
+
+def _common_practice(config):
+    opt = config.opt
+    config.straddle = opt("straddle") if config.big_blind else "off"
+    config.straddle_most = opt("straddle.most")
+    config.runs = opt("runit.most") if config.row.family == "board" and config.boards == 1 else 1
+    config.rabbit = opt("rabbit") == "on"
+    percent = opt("rake.percent")
+    cap = opt("rake.cap")
+    special = config.aspect("rake", "none")
+    if special != "none":
+        percent, _mark, cap = special.partition("+")
+    config.rake_percent = int(percent)
+    config.rake_cap = int(cap)
+    config.rake_flop = opt("rake.no_flop_no_drop") == "yes"
+    config.kill = opt("kill.form")
