@@ -93,9 +93,7 @@ class Pcf:
             at += 2
             return [tuple(b - 0x80 for b in self.data[at + 5 * n :][:5]) for n in range(count)]
         (count,) = struct.unpack_from(order + "I", self.data, at)
-        return [
-            struct.unpack_from(order + "5h", self.data, at + 4 + 12 * n) for n in range(count)
-        ]
+        return [struct.unpack_from(order + "5h", self.data, at + 4 + 12 * n) for n in range(count)]
 
     def encoding(self) -> dict[int, int]:
         """Code point -> glyph number."""

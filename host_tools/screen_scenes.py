@@ -143,7 +143,7 @@ def over(awards, board="2h 7d Js Qh 5c"):
     return view
 
 
-# -- the scenes: each returns (unit, view) -----------------------------------------------------------
+# -- the scenes: each returns (unit, view) --------------------------------------------------------
 def _start_menu():
     view = start()
     view.menu = Menu(

@@ -61,7 +61,9 @@ def read_font(folder, name):
     data = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(data)
     signs = data.SIGNS or (
-        "".join(map(chr, range(32, 127))) + "".join(map(chr, range(0x410, 0x450))) + "Ёё♣♦♥♠←↑→↓€№…×·"
+        "".join(map(chr, range(32, 127)))
+        + "".join(map(chr, range(0x410, 0x450)))
+        + "Ёё♣♦♥♠←↑→↓€№…×·"
     )
 
     class Font:

@@ -4,7 +4,6 @@
 from feltware.engine import cards
 from feltware.ui import fonts, painter, sheet
 from feltware.ui.screens import Screens
-
 from host_tools import screen_scenes
 
 SUIT_SIGNS = "♣♦♥♠"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Every screen equals, pixel for pixel, what unmodified display-text draws on Blinka's displayio."""
+"""Every screen equals, pixel for pixel, what display-text draws on Blinka's displayio."""
 
 import importlib.util
 import json
@@ -43,7 +43,10 @@ def as_data(fields):
     return {
         "rects": [[f.x, f.y, f.width, f.height] for f in fields if f.inverted],
         "texts": [
-            [x, f.top, f.font, text, f.inverted] for f in fields for x, text in f.runs if text.strip()
+            [x, f.top, f.font, text, f.inverted]
+            for f in fields
+            for x, text in f.runs
+            if text.strip()
         ],
     }
 

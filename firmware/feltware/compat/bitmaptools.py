@@ -19,7 +19,7 @@ def blit(
     x2=None,
     y2=None,
     skip_source_index=None,
-    skip_dest_index=None
+    skip_dest_index=None,
 ):
     """Copy the source's rectangle (``x1``, ``y1``) .. (``x2``, ``y2``), ends excluded, to ``x``,
     ``y``, clipped to both bitmaps; pixels that equal a skipped index are left alone."""

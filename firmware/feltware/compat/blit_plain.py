@@ -47,8 +47,8 @@ def fill(dst, job):
     rows = job[7]
     for page in range(y >> 3, (y + rows + 7) >> 3):
         mask = _mask(page, y, rows)
-        at = page * width + x
-        for at in range(at, at + columns):
+        first = page * width + x
+        for at in range(first, first + columns):
             if job[8]:
                 dst[at] |= mask
             else:

@@ -101,7 +101,7 @@ class TileGrid:
         tile_height=None,
         default_tile=0,
         x=0,
-        y=0
+        y=0,
     ):
         self.bitmap = bitmap
         self.pixel_shader = pixel_shader

@@ -44,9 +44,7 @@ def _draw_grid(grid, bitmap, x0, y0, scale):
             to_y = down - 1 - y if grid.flip_y else y
             if grid.transpose_xy:
                 to_x, to_y = to_y, to_x
-            _dot(
-                bitmap, x0 + to_x * scale, y0 + to_y * scale, scale, lit(grid.pixel_shader[value])
-            )
+            _dot(bitmap, x0 + to_x * scale, y0 + to_y * scale, scale, lit(grid.pixel_shader[value]))
 
 
 def _value(grid, x, y):

@@ -3,8 +3,7 @@
 
 from feltware.engine import events as ev
 from feltware.engine import phases
-from feltware.ui import layout
-from feltware.ui import seat_screens
+from feltware.ui import layout, seat_screens
 from feltware.ui import view as v
 
 _QUESTIONS = ("", "q1", "q2", "q3", "q4", "q5", "q6")  # by number, dealer/questions.py

@@ -7,9 +7,9 @@ costs nothing, and nothing here allocates once the strips are there.
 
 from array import array
 
+import blit
 from micropython import const
 
-import blit
 from feltware.ui import fonts, sheet
 from feltware.ui.strips import Strips
 

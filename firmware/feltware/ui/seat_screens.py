@@ -110,7 +110,7 @@ def _confirm(w, seat, in_hand):
         w.pots()
 
 
-# -- a hand is on ----------------------------------------------------------------------------------
+# -- a hand is on ---------------------------------------------------------------------------------
 def _turn(w, seat, phase):
     """This seat has to act."""
     view = w.view
@@ -225,7 +225,7 @@ def street(w):
         w.head("board")
 
 
-# -- between hands -----------------------------------------------------------------------------------
+# -- between hands --------------------------------------------------------------------------------
 def _result(w, seat):
     """Who won what."""
     view = w.view
@@ -279,6 +279,7 @@ def result(w, seat):
     if not w.hand_name(layout.UNDER_AMOUNT, winner) and w.winners > 1:
         w.field(layout.UNDER_AMOUNT)
         w.say("split_by")
+        w.sign(32)
         w.seats(winners_mask(w))
 
 

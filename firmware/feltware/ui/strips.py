@@ -5,9 +5,8 @@ One shared ``bitmap_label`` a font renders a string into a bitmap whose bytes (p
 rows) are the strip.  The cache holds a fixed number of strips; the oldest makes room.
 """
 
-from micropython import const
-
 from adafruit_display_text import bitmap_label
+from micropython import const
 
 _SLOTS = const(44)
 

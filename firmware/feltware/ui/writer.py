@@ -10,6 +10,7 @@ from feltware.ui.painter import signs_of
 from feltware.ui.sheet import Sheet
 
 _NAME_SIGNS = const(10)
+_UP_CARDS = const(20)  # antennas 21..30 read the up cards of seats 1..10
 _TEXTS = const(64)  # kept in memory
 _LINE_SIGNS = const(25)  # small print
 _SPACE = const(32)
@@ -153,8 +154,10 @@ class Writer(Sheet):
             self.say("place_seat", place)
         elif place <= ev.BOARD4:
             self.say("place_board")
-        else:
+        elif place <= ev.MUCK:
             self.say("place_burn" if place == ev.BURN else "place_muck")
+        else:
+            self.say("place_seat", place - _UP_CARDS)
 
     def rank(self, rank):
         """Add a rank 0..12; a ten is written out, between words a T is no rank."""
@@ -206,6 +209,7 @@ class Writer(Sheet):
         self.field(where)
         if with_seat:
             self.say("shows_hand", seat)
+            self.sign(_SPACE)
         if 17 <= kind[0] < 20:
             self.say("hand_badugi_n", kind[0] - 16)
         else:

@@ -5,11 +5,11 @@ All signs of a font have one cell.  The full set has 174 signs: ASCII, the Russi
 suits in the order of engine/cards.py, arrows, the euro, the numero, and three more.
 """
 
+from displayio import Bitmap
+from fontio import Glyph
 from micropython import const
 
-from displayio import Bitmap
 from feltware.ui.fonts import f5x8, f6x12, f9x15, f10x20
-from fontio import Glyph
 
 _RUSSIAN = const(95)  # place of the first Russian letter in the full set
 _OTHERS = "Ёё♣♦♥♠←↑→↓€№…×·"
@@ -34,7 +34,9 @@ class Font:
         self.zero = self.place(48)
         self.suits = self.place(0x2663)
         self.bitmap = _bitmap(self.sheet_width, self.height, self.sheet)
-        self._glyph = Glyph(self.bitmap, 0, self.width, self.height, 0, -self.descent, self.width, 0)
+        self._glyph = Glyph(
+            self.bitmap, 0, self.width, self.height, 0, -self.descent, self.width, 0
+        )
 
     def place(self, codepoint):
         """Where a sign stands in the sheet, -1 if the font lacks it."""

@@ -36,7 +36,7 @@ to_act| TO ACT
 to_show| TO SHOW
 wins| WINS
 your_turn|YOUR TURN
-split_by|seats 
+split_by|seats
 you_win|YOU WIN
 you_win_sum|YOU WIN $
 split_pot|SPLIT POT
@@ -77,18 +77,18 @@ play_board_keys|CALL: yes, the board
 turn_up|TURN CARDS UP
 all_in_shown|all-in hands are shown
 reading_cards|put them on your seat
-shows_hand|Seat #: 
+shows_hand|Seat #:
 counting|COUNTING
 hand_high|High card %
 hand_pair|Pair of %
 hand_two_pair|Two pair %-%
-hand_trips|Trips %
+hand_trips|3 of a kind %
 hand_straight|Straight to %
 hand_flush|Flush, % high
 hand_full|Full house %-%
-hand_quads|Four of a kind %
-hand_sf|Straight flush %
-hand_five|Five of a kind %
+hand_quads|4 of a kind %
+hand_sf|Str. flush to %
+hand_five|5 of a kind %
 hand_low|Low %-%
 hand_dog_l|Little dog
 hand_dog_b|Big dog
@@ -128,7 +128,7 @@ c_fold_text|checking is free
 c_all_in|ALL IN?
 c_all_in_text|$ chips go in
 c_leave|LEAVE?
-c_leave_text|take $ chips along
+c_leave_text|take $ along
 c_buy|BUY CHIPS?
 c_buy_text|$ chips more
 c_sit_out|SIT OUT?
@@ -178,10 +178,11 @@ too_much|Too much: the most~is $
 not_enough|You have less than~that: $ in all
 no_bet_cap|The raises of this~round are used up
 no_raise_closed|A short all-in does~not reopen the raise
-no_raise_answer|All others are all-in:~call or fold
+no_raise_answer|All others all-in:~call or fold
 no_check_raise|No raise after a~check here
 no_bring_in|No bring-in is due
 no_complete|Nothing to complete
+only_complete|The first raise is to~complete: $
 no_straddle|No straddle possible
 discard_count|Too many cards: at~most #
 discard_least|Too few cards: at~least #
@@ -207,7 +208,7 @@ players_needed|At least two players~are needed
 cards_out|First take home the~cards on @
 hand_on|A hand is being~played
 nothing_to_undo|Nothing to undo
-exposed_misdeal|For an exposed card~decide: MISDEAL or not
+exposed_misdeal|Exposed card: MISDEAL~or play on
 host_on|The host may now set~the table
 host_off|The host is locked~out again
 reader_fault|Reader broken:~@

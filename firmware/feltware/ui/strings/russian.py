@@ -36,7 +36,7 @@ to_act|: ХОД
 to_show|: ВСКРЫТЬ
 wins|: БАНК
 your_turn|ВАШ ХОД
-split_by|места 
+split_by|места
 you_win|ВАШ БАНК
 you_win_sum|ВАШ БАНК $
 split_pot|БАНК ПОПОЛАМ
@@ -77,7 +77,7 @@ play_board_keys|CALL: да, стол
 turn_up|ОТКРОЙТЕ
 all_in_shown|ва-банк вскрывается
 reading_cards|положите на место
-shows_hand|Место #: 
+shows_hand|Место #:
 counting|ПОДСЧЁТ
 hand_high|Старшая %
 hand_pair|Пара %
@@ -182,6 +182,7 @@ no_raise_answer|Все остальные~ва-банк: колл, пас
 no_check_raise|После чека рейза~здесь нет
 no_bring_in|Вход не нужен
 no_complete|Добавлять нечего
+only_complete|Сначала дополнить~до $
 no_straddle|Стрэдл невозможен
 discard_count|Слишком много карт:~не больше #
 discard_least|Мало карт:~не меньше #

@@ -1,0 +1,119 @@
+# SPDX-License-Identifier: MIT
+"""Our displayio under unmodified display-text, and the faster label against the library's."""
+
+import random
+
+import bitmaptools
+import displayio
+import pytest
+import raster
+from adafruit_display_text import bitmap_label, label
+
+from feltware.ui import fonts
+from feltware.ui.strips import StripLabel, Strips
+
+TEXTS = ("A", "CALL 20", "Gg|,;", "Привет", "Q♥ 10♠", "  x ", "№ 5 €", "→" * 10)
+
+
+def drawn(layer, width=128, height=64):
+    """A layer painted on an empty bitmap, as rows."""
+    bitmap = displayio.Bitmap(width, height, 2)
+    raster.draw(layer, bitmap)
+    return [[bitmap[x, y] for x in range(width)] for y in range(height)]
+
+
+@pytest.mark.parametrize("font", (fonts.SMALL, fonts.MIDDLE, fonts.LARGE))
+def test_label_and_bitmap_label_draw_the_same(font):
+    for text in TEXTS:
+        one = drawn(label.Label(font, text=text, x=3, y=20))
+        two = drawn(bitmap_label.Label(font, text=text, x=3, y=20))
+        assert one == two
+        assert any(map(any, one))
+
+
+def test_scaled_and_anchored_labels_agree():
+    arguments = {"text": "Q5", "scale": 2, "anchor_point": (1, 1), "anchored_position": (120, 60)}
+    one = drawn(label.Label(fonts.MIDDLE, **arguments))
+    assert one == drawn(bitmap_label.Label(fonts.MIDDLE, **arguments))
+    assert any(map(any, one))
+
+
+def test_label_on_a_background():
+    arguments = {"text": "Hi", "x": 10, "y": 10, "color": 0, "background_color": 0xFFFFFF}
+    one = drawn(label.Label(fonts.MIDDLE, **arguments))
+    assert one == drawn(bitmap_label.Label(fonts.MIDDLE, **arguments))
+    assert sum(map(sum, one)) > 80
+
+
+def test_strip_label_is_pixel_identical_to_bitmap_label():
+    compared = 0
+    for font in (fonts.SMALL, fonts.MIDDLE, fonts.LARGE):
+        fast = StripLabel(font)
+        slow = bitmap_label.Label(font)
+        for text in TEXTS + ("missing é sign",):
+            fast.text = text
+            slow.text = text
+            assert fast.bounding_box == slow.bounding_box
+            assert bytes(fast.bitmap.buffer) == bytes(slow.bitmap.buffer)
+            assert drawn(fast, 128, 32) == drawn(slow, 128, 32)
+            compared += 1
+    print("{} texts compared".format(compared))
+    assert compared == 27
+
+
+def test_strips_are_kept_and_the_oldest_goes():
+    strips = Strips(fonts.ALL)
+    first = strips.get(fonts.MIDDLE, "POT ")
+    assert strips.get(fonts.MIDDLE, "POT ") is first
+    assert strips.made == 1
+    for n in range(60):
+        strips.get(fonts.SMALL, "word {}".format(n))
+    assert strips.count()[0] == 44
+    assert strips.get(fonts.MIDDLE, "POT ") == first
+    assert strips.made == 62
+
+
+def test_blit_clips_skips_and_copies_like_a_pixel_loop():
+    seed = 20260101
+    print("seed", seed)
+    rng = random.Random(seed)
+    for _ in range(300):
+        source = displayio.Bitmap(rng.randint(1, 30), rng.randint(1, 30), 2)
+        target = displayio.Bitmap(rng.randint(1, 30), rng.randint(1, 30), 2)
+        for bitmap in (source, target):
+            for x in range(bitmap.width):
+                for y in range(bitmap.height):
+                    bitmap[x, y] = rng.getrandbits(1)
+        x, y = rng.randint(-5, 25), rng.randint(-5, 25)
+        x1, y1 = rng.randint(0, 5), rng.randint(0, 5)
+        x2, y2 = rng.randint(x1, 30), rng.randint(y1, 30)
+        skips = {"skip_source_index": rng.choice((None, 0, 1))}
+        skips["skip_dest_index"] = rng.choice((None, None, 0, 1))
+        expected = [[target[i, j] for i in range(target.width)] for j in range(target.height)]
+        for sy in range(y1, min(y2, source.height)):
+            for sx in range(x1, min(x2, source.width)):
+                dx, dy = x + sx - x1, y + sy - y1
+                if 0 <= dx < target.width and 0 <= dy < target.height:
+                    value = source[sx, sy]
+                    if value != skips["skip_source_index"]:
+                        if expected[dy][dx] != skips["skip_dest_index"]:
+                            expected[dy][dx] = value
+        bitmaptools.blit(target, source, x, y, x1=x1, y1=y1, x2=x2, y2=y2, **skips)
+        found = [[target[i, j] for i in range(target.width)] for j in range(target.height)]
+        assert found == expected
+
+
+def test_group_is_a_list_of_layers():
+    one, two = displayio.Group(), displayio.Group(scale=2, x=1)
+    group = displayio.Group()
+    assert not group
+    group.append(one)
+    group.insert(0, two)
+    assert [layer for layer in group] == [two, one]
+    assert group.index(one) == 1 and group[0] is two
+    group[0] = one
+    assert group.pop() is one
+    group.remove(one)
+    assert len(group) == 0
+    with pytest.raises(ValueError, match="Scale"):
+        displayio.Group(scale=0)

@@ -1,0 +1,186 @@
+# SPDX-License-Identifier: MIT
+"""Only what changed is drawn and sent; what stands there in the end is always the same."""
+
+import random
+from array import array
+
+import blit_plain
+
+from feltware.ui import sheet as sh
+from feltware.ui.screens import Screens
+from host_tools import screen_scenes
+from tests.ui.fields import fields_of, painted, picture
+
+
+def screens_of(view):
+    return Screens(view, [screen_scenes.Frame() for _ in range(11)])
+
+
+def show(screens, view, acting=0):
+    """Let the displays show another view."""
+    screens.view = screens.writer.view = view
+    screens.touch_all()
+    while screens.step(acting):
+        pass
+
+
+def test_a_screen_is_the_same_whatever_was_shown_before():
+    seed = 20260102
+    print("seed", seed)
+    rng = random.Random(seed)
+    fresh = {}
+    for caption, scene in screen_scenes.SCENES:
+        unit, view = scene()
+        fresh[caption] = painted(view, unit)
+    screens = screens_of(screen_scenes.start())
+    compared = 0
+    for _ in range(400):
+        caption, scene = rng.choice(screen_scenes.SCENES)
+        unit, view = scene()
+        show(screens, view, unit)
+        assert picture(screens._panels[unit].frame) == picture(fresh[caption]), caption
+        compared += 1
+    print("{} changes of screen compared".format(compared))
+    assert compared == 400
+
+
+def test_an_unchanged_screen_draws_and_sends_nothing():
+    for _, scene in screen_scenes.SCENES:
+        unit, view = scene()
+        screens = screens_of(view)
+        show(screens, view, unit)
+        before = [(panel.sent, bytes(panel.frame)) for panel in screens._panels]
+        made = screens.painter.strips.made
+        screens.touch_all()
+        while screens.step(unit):
+            pass
+        assert [(p.sent, bytes(p.frame)) for p in screens._panels] == before
+        assert screens.painter.strips.made == made
+
+
+def test_a_changed_number_dirties_its_own_pages_only():
+    unit, view = dict(screen_scenes.SCENES)["your turn, to call"]()
+    screens = screens_of(view)
+    show(screens, view, unit)
+    view.hand.pots_now = [(75, 0)]
+    screens.touch_all()
+    panel = screens._panels[unit]
+    while not screens.painter.busy():
+        screens.step(unit)
+    while screens.painter.busy():
+        screens.step(unit)
+    assert panel.dirty == 0b01100000  # the pot stands in rows 44..55
+
+
+def test_the_acting_unit_is_sent_before_others_are_composed():
+    unit, view = dict(screen_scenes.SCENES)["your turn, to call"]()
+    screens = screens_of(view)
+    steps = 0
+    while not screens._panels[unit].sent:
+        assert screens.step(unit)
+        steps += 1
+        assert (
+            sum(panel.sent for panel in screens._panels if panel is not screens._panels[unit]) == 0
+        )
+    print("{} slices until the acting display is sent".format(steps))
+    assert steps <= 6
+
+
+def test_a_slice_draws_few_fields():
+    for _, scene in screen_scenes.SCENES:
+        unit, view = scene()
+        screens = screens_of(view)
+        drawn = []
+        original = screens.painter._draw
+
+        def counting(*args, drawn=drawn, original=original):
+            drawn[-1] += 1
+            return original(*args)
+
+        screens.painter._draw = counting
+        drawn.append(0)
+        while screens.step(unit):
+            drawn.append(0)
+        assert max(drawn) <= 4
+
+
+def test_nothing_is_drawn_outside_a_box():
+    view = screen_scenes.start()
+    screens = screens_of(view)
+    writer = screens.writer
+    old = sh.Sheet()
+    writer.clear()
+    writer.field(sh.box(50, 20, 30, 8))
+    writer.put("far too long a text for this")
+    writer.put(536870911)
+    writer.field(sh.box(50, 40, 30, 12))
+    writer.put(536870911)
+    writer.put(536870911)
+    frame = bytearray(1024)
+    screens.painter.begin(writer, old)
+    while screens.painter.busy():
+        screens.painter.step(frame)
+    for y, row in enumerate(picture(frame)):
+        assert "#" not in row[:50] and "#" not in row[80:], y
+    for y in list(range(20)) + list(range(28, 40)) + list(range(52, 64)):
+        assert "#" not in picture(frame)[y], y
+
+
+def test_sheets_hold_every_screen():
+    most_items = most_fields = 0
+    for _, scene in screen_scenes.SCENES:
+        for unit in range(11):
+            _, view = scene()
+            screens = screens_of(view)
+            page = screens.compose(unit)
+            assert page.lost == 0
+            most_items = max(most_items, page.count)
+            most_fields = max(most_fields, page.fields)
+    print("at most {} items in {} fields".format(most_items, most_fields))
+    assert most_items <= len(page.items) and most_fields < len(page.starts)
+
+
+def test_fields_of_a_screen_do_not_overlap():
+    compared = 0
+    for caption, scene in screen_scenes.SCENES:
+        _, view = scene()
+        for unit in range(11):
+            fields = fields_of(screens_of(view).compose(unit))
+            for n, one in enumerate(fields):
+                assert one.x + one.width <= 128 and one.y + one.height <= 64, caption
+                for two in fields[:n]:
+                    apart = (
+                        one.x >= two.x + two.width
+                        or two.x >= one.x + one.width
+                        or one.y >= two.y + two.height
+                        or two.y >= one.y + one.height
+                    )
+                    assert apart, "{}, unit {}: {} and {}".format(caption, unit, one.text, two.text)
+                    compared += 1
+    print("{} pairs compared".format(compared))
+    assert compared > 1000
+
+
+def test_plain_pixels_equal_a_pixel_loop():
+    seed = 20260103
+    print("seed", seed)
+    rng = random.Random(seed)
+    for _ in range(500):
+        src_width, src_height = rng.randint(1, 40), rng.randint(1, 24)
+        width, height = rng.randint(1, src_width), rng.randint(1, src_height)
+        src_x, src_y = rng.randint(0, src_width - width), rng.randint(0, src_height - height)
+        x, y = rng.randint(0, 128 - width), rng.randint(0, 64 - height)
+        mode = rng.randrange(4)
+        source = rng.randbytes((src_height + 7) // 8 * src_width)
+        frame = bytearray(rng.randbytes(1024))
+        expected = [list(row) for row in picture(frame)]
+        for dy in range(height):
+            for dx in range(width):
+                sx, sy = src_x + dx, src_y + dy
+                bit = source[(sy >> 3) * src_width + sx] >> (sy & 7) & 1
+                old = expected[y + dy][x + dx] == "#"
+                new = (bit, old or bit, not bit, old and bit)[mode]
+                expected[y + dy][x + dx] = "#" if new else "."
+        job = array("i", [128, x, y, src_width, src_x, src_y, width, height, mode])
+        blit_plain.blit(frame, source, job)
+        assert picture(frame) == ["".join(row) for row in expected], list(job)
