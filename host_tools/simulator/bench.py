@@ -249,7 +249,10 @@ class Bench:
             channel = frames.buf[0]
             payload = bytes(frames.buf[1 : n + 1])
             if channel == link.FEED:
-                self.feed.take(payload)
+                try:
+                    self.feed.take(payload)
+                except feed.FeedError as error:
+                    raise BenchError(str(error)) from None
             elif channel == link.COMMANDS:
                 self.answers.append(payload.decode())
             elif channel == link.LOG:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import importlib.util
 import traceback
+from functools import cache
 
 from host_tools.simulator.bridge_host import ROOM_BYTES, Wires
 from host_tools.simulator.emul_bus import HostPin, HostSpi
@@ -48,6 +49,7 @@ class DirectBridge:
         return n
 
 
+@cache
 def _board():
     """boards/virtual/board.py, under a name that hides no `board` of a board's own."""
     path = ROOT / "boards" / "virtual" / "board.py"

@@ -5,6 +5,7 @@ import time
 
 import pytest
 
+from feltware.drivers import link
 from feltware.engine import cards as cd
 from feltware.engine import events as ev
 from host_tools.simulator import feed, target_host, world
@@ -102,6 +103,30 @@ def test_the_board_and_the_world_number_pins_alike():
     assert list(board.PLACES) == world.World().places
     for at, place in enumerate(board.PLACES):
         assert world.reader_pin(place) == board.PIN_READERS + at
+
+
+def test_an_image_is_the_frame():
+    with Bench("host") as bench:
+        image = bench.image(0)
+        frame = bench.frame(0)
+        assert image.size == (128, 64) and image.mode == "1"
+        lit = 0
+        for y in range(64):
+            for x in range(128):
+                bit = frame[(y >> 3) * 128 + x] >> (y & 7) & 1
+                assert bool(image.getpixel((x, y))) == bool(bit)
+                lit += bit
+        assert 200 < lit < 128 * 64 - 200
+        assert bench.shows(0, "Stakes") and not bench.shows(0, "Stake")
+
+
+def test_a_feed_that_cannot_be_read_is_one_sentence():
+    with Bench("host") as bench:
+        sender = link.Link(bench.target._app.hardware.link._port)
+        bench.target._bridge.room = 1000
+        sender.send(link.FEED, b"Lx;fold", 7)
+        with pytest.raises(BenchError, match="a message that cannot be read: b'Lx;fold'"):
+            bench.advance(10)
 
 
 def test_two_benches_in_one_process_share_nothing(on_host):
