@@ -82,6 +82,11 @@ $(VENV)/.ready-bench: $(VENV)/.ready-dev
 	@$(PIP) install -c constraints.txt -e '.[bench]'
 	@touch $@
 
+$(VENV)/.ready-browser: $(VENV)/.ready-dev
+	@echo "installing what drives a browser into $(VENV)"
+	@$(PIP) install -c constraints.txt -e '.[browser]'
+	@touch $@
+
 clean:
 	rm -rf build *.egg-info .pytest_cache .mypy_cache .ruff_cache .coverage
 	find . -name __pycache__ -not -path './$(VENV)/*' -type d -prune -exec rm -rf {} +

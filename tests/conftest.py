@@ -93,11 +93,12 @@ def figure(request):
 
 
 def pytest_terminal_summary(terminalreporter):
-    """What the tests measured and counted, whichever worker they ran in."""
+    """What the tests measured and counted, whichever worker they ran in, and what was skipped."""
+    stats = terminalreporter.stats
     lines = [
         value
         for outcome in ("passed", "failed")
-        for report in terminalreporter.stats.get(outcome, ())
+        for report in stats.get(outcome, ())
         if getattr(report, "when", "") == "call"
         for name, value in report.user_properties
         if name == "figure"
@@ -106,6 +107,16 @@ def pytest_terminal_summary(terminalreporter):
         terminalreporter.section("figures")
         for line in sorted(lines):
             terminalreporter.write_line(line)
+    # one line for each thing that was missing, however many tests wanted it
+    reasons = {}
+    for report in stats.get("skipped", ()):
+        words = report.longrepr[2] if isinstance(report.longrepr, tuple) else report.longrepr
+        reason = str(words).removeprefix("Skipped: ")
+        reasons[reason] = reasons.get(reason, 0) + 1
+    if reasons:
+        terminalreporter.section("skipped")
+        for reason, count in sorted(reasons.items()):
+            terminalreporter.write_line("{} ({} tests)".format(reason, count))
 
 
 @pytest.fixture(scope="session")
