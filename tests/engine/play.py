@@ -123,7 +123,6 @@ class Play:
     def free_card(self):
         """The first card of the deck that lies nowhere and that this hand does not name."""
         used = {card for place in self.hand.held for card in place} | self.named
-        used |= getattr(self, "gone", set())
         return next(card for card in self.deck() if card not in used)
 
     def deck(self):
@@ -135,7 +134,7 @@ class Play:
         """Deal one part of the program."""
         hand = self.hand
         part = hand.part
-        while hand.phase == phases.DEAL and hand.part == part:
+        while hand.phase == phases.DEAL and hand.part == part and not hand.hold:
             place = hand.next_place()
             if ev.BOARD1 <= place <= ev.BOARD4:
                 source = self.boards.get(place - ev.BURN + 5)

@@ -5,9 +5,11 @@ import random
 
 import pytest
 from play import Play, state_of
+from random_play import random_hand
 
 from feltware.engine import events as ev
 from feltware.engine import phases
+from feltware.engine.config import Config
 from feltware.engine.events import amount_at, pack_into
 from feltware.engine.hand import Hand
 from feltware.engine.log import Log
@@ -235,46 +237,13 @@ LINES = [
 ]
 
 
-def random_hand(rng, line):
-    """Play a random hand, with undos and misdeals, fold and chips checked at every event."""
-    seats = rng.sample(range(1, 11), rng.randint(2, 10))
+def random_table(rng, line):
+    """A random hand of a game line, with undos and misdeals; how many events were checked."""
+    most = Config.parse(line).most
+    seats = rng.sample(range(1, 11), rng.randint(2, most))
     stacks = {seat: rng.choice((rng.randint(1, 30), rng.randint(1, 400))) for seat in seats}
     play = Play(line, stacks, rng.choice(seats))
-    hand = play.hand
-    misdeals = 0
-    while hand.phase != phases.OVER:
-        assert len(play.log) < 500 * (1 + misdeals), line
-        if rng.random() < 0.02:
-            play.undo()
-        elif rng.random() < 0.01 and misdeals < 2:
-            hand.misdeal()
-            misdeals += 1
-        elif hand.phase == phases.HOME:
-            hand.cards_home()
-        elif hand.phase == phases.DEAL:
-            play.deal()
-        elif hand.phase == phases.BET:
-            legal = hand.legal
-            choices = [(ev.FOLD, 0)]
-            choices += [(ev.CHECK, 0)] * 4 if legal.check else [(ev.CALL, 0)] * 4
-            if legal.high:
-                choices += [(ev.RAISE, rng.choice((legal.low, legal.high)))] * 2
-                choices.append((ev.RAISE, rng.randint(legal.low, legal.high)))
-            kind, amount = rng.choice(choices)
-            assert hand.check(kind, hand.actor, amount) == ""
-            hand.apply(kind, hand.actor, amount)
-        elif hand.phase == phases.SHOW:
-            seat = hand.actor
-            if rng.random() < 0.2 and not hand.check(ev.DECLARE, seat, 0, ev.DECLARE_BOARD):
-                hand.apply(ev.DECLARE, seat, 0, ev.DECLARE_BOARD)
-            if rng.random() < 0.4 and not hand.check(ev.MUCKED, seat):
-                hand.apply(ev.MUCKED, seat)
-            else:
-                hand.apply(ev.SHOW, seat)
-        else:
-            hand.step()
-    assert hand.pot == 0
-    assert sum(hand.stack) == play.total
+    random_hand(rng, play)
     return play.checks
 
 
@@ -282,6 +251,6 @@ def test_random_play_folds_to_the_same_state_after_every_event():
     seed = random.randrange(1 << 30)
     print("seed", seed)
     rng = random.Random(seed)
-    checks = sum(random_hand(rng, line) for line in LINES)
+    checks = sum(random_table(rng, line) for line in LINES)
     print("{} hands, {} events compared with their fold".format(len(LINES), checks))
     assert checks > 1000
