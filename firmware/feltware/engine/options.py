@@ -6,9 +6,9 @@ option's value, never for the profile.  What each option means to a person is in
 which play does not load.
 
 The table is one text, a line an option, because a thousand small objects would cost a board more
-than all games together: ``key default values``.  A default is one word, or several by family or
-game: ``position,stud:stud_by_suit`` is stud_by_suit in stud games and position elsewhere.  A value
-is a word, or a range ``1..9``, or one of
+than all games together: ``key default values``.  The default is a value itself, or, with commas,
+one by family or game: ``position,stud:stud_by_suit`` is stud_by_suit in stud games and position
+elsewhere, and the values follow.  A value is a word, or a range ``1..9``, or one of
 
     +chips     a number of chips
     +cards     cards and ranks with commas between: ``Jk`` or ``2,Ks``
@@ -22,102 +22,102 @@ from feltware.engine import cards
 _MOST_CHIPS = 536870911
 
 _TABLE = """
-a5.checkraise banned banned allowed
-a5.joker in_use in_use off
-ante.bigblind off off on
-betting.checkraise allowed allowed banned
+a5.checkraise banned allowed
+a5.joker in_use off
+ante.bigblind off on
+betting.checkraise allowed banned
 bomb.ante 0 +chips
-bomb.boards 1 1 2
-bringin.next_may_check no no yes
-bringin.razz half_small half_small amount
-button.rule dead dead moving
-cap.headsup uncapped uncapped capped
-cap.headsup_lotos capped capped uncapped
-cap.raises 3 3 4 none
-cap.raises_draw 4 4 3 none
-d27.checkraise allowed allowed banned
-deal.cutter right right left
+bomb.boards 1 2
+bringin.next_may_check no yes
+bringin.razz half_small amount
+button.rule dead moving
+cap.headsup uncapped capped
+cap.headsup_lotos capped uncapped
+cap.raises 3 4 none
+cap.raises_draw 4 3 none
+d27.checkraise allowed banned
+deal.cutter right left
 deck.jokers 0 0..4
-draw.bigbet off off pot nolimit
-draw.double_after_draw yes yes no
-draw.forced ante ante blinds
-draw.max_first 4 4 5
-draw.max_home none none 1..5
+draw.bigbet off pot nolimit
+draw.double_after_draw yes no
+draw.forced ante blinds
+draw.max_first 4 5
+draw.max_home none 1..5
 draw.openers any,jacks:jacks any jacks
-he.declare_board required required off
-he.double_on_turn yes yes no
-he.forced two_blinds two_blinds one_blind multi_blind ante blinds_ante
-hilo.ace both both declare
-hilo.qualifier 8 8 none
-horse.games HORSE HORSE HOSE
-horse.period orbit orbit +hands +minutes
+he.declare_board required off
+he.double_on_turn yes no
+he.forced two_blinds one_blind multi_blind ante blinds_ante
+hilo.ace both declare
+hilo.qualifier 8 none
+horse.games HORSE HOSE
+horse.period orbit +hands +minutes
 job.ante_limit 3 1..9 unlimited
-job.retrieve management management never
-kill.form off off full half
-kill.when scoop scoop two_in_a_row
-limit.short_allin complete complete on_top
-lotos.bringin half_lower half_lower lower
-lotos.first_round_max lower lower upper
+job.retrieve management never
+kill.form off full half
+kill.when scoop two_in_a_row
+limit.short_allin complete on_top
+lotos.bringin half_lower lower
+lotos.first_round_max lower upper
 lotos.min_buyin 10 1..100
-lotos.open_pair_4th on on off
-lotos.rake none none +rake
-lotos.shortage common common pool_then_common
-lowball.blinds one_or_more one_or_more with_ante
-lowball.double_after_draw yes yes no
-lowball.form a5 a5 27
-lowball.min_open bb bb 2bb
-lowball.miscall penalise penalise cards_speak
-lowball.newcomer wait_or_kill wait_or_kill wait
-lowball.open bet_or_fold bet_or_fold check_allowed
-lowball.sevens_rule on on off
-misdeal.window before_two_acted before_two_acted before_first
-miss.bigbet off off halfpot pot nolimit
-miss.cap 3r 3r 3b
-miss.limits low_ante low_ante high_ante custom
-miss.river_face up up down
-muck.retrieve never never dealer
-nl.min_raise last_bet_or_raise last_bet_or_raise none_multiway
-nllb.sevens_rule off off on
+lotos.open_pair_4th on off
+lotos.rake none +rake
+lotos.shortage common pool_then_common
+lowball.blinds one_or_more with_ante
+lowball.double_after_draw yes no
+lowball.form a5 27
+lowball.min_open bb 2bb
+lowball.miscall penalise cards_speak
+lowball.newcomer wait_or_kill wait
+lowball.open bet_or_fold check_allowed
+lowball.sevens_rule on off
+misdeal.window before_two_acted before_first
+miss.bigbet off halfpot pot nolimit
+miss.cap 3r 3b
+miss.limits low_ante high_ante custom
+miss.river_face up down
+muck.retrieve never dealer
+nl.min_raise last_bet_or_raise none_multiway
+nllb.sevens_rule off on
 oddchip.high position,stud:stud_by_suit position stud_by_suit last_aggressor
 oddchip.low position,stud:low_card_by_suit low_card_by_suit position
-om.forced two_blinds two_blinds ante_blinds one_blind
-om.show_all required required off
-opener.fcs low_bringin low_bringin high_may_check
-opener.razz high_bringin high_bringin
-opener.stud low_bringin low_bringin high_min_bet high_may_check
+om.forced two_blinds ante_blinds one_blind
+om.show_all required off
+opener.fcs low_bringin high_may_check
+opener.razz high_bringin
+opener.stud low_bringin high_min_bet high_may_check
 opener.tie suit,stud5home:position suit position
-out_of_turn warn_and_hold warn_and_hold binding void
-pot.chop forbidden forbidden allowed
-potlimit.antes counted counted after_flop
-rabbit off off on
+out_of_turn warn_and_hold binding void
+pot.chop forbidden allowed
+potlimit.antes counted after_flop
+rabbit off on
 rake.cap 0 +chips
-rake.no_flop_no_drop yes yes no
+rake.no_flop_no_drop yes no
 rake.percent 0 0..10
-rank.five_of_a_kind above_straight_flush above_straight_flush off
-rank.special_hands off off dogs_cats
-razz.open_pair_4th off off
+rank.five_of_a_kind above_straight_flush off
+rank.special_hands off dogs_cats
+razz.open_pair_4th off
 runit.most 1 1..4
-seat.banker none none player
-seat.first_dealer first_jack first_jack high_card banker_left
-seat.redraw min_60_min_apart min_60_min_apart first_60_min_only always
-show.all_hands no no yes
-show.allin tabled tabled hidden
-show.losers_may_muck yes yes no
-show.order aggressor_first aggressor_first all_at_once
-st8.open_pair_4th off off on
-straddle off off utg button mississippi
+seat.banker none player
+seat.first_dealer first_jack high_card banker_left
+seat.redraw min_60_min_apart first_60_min_only always
+show.all_hands no yes
+show.allin tabled hidden
+show.losers_may_muck yes no
+show.order aggressor_first all_at_once
+st8.open_pair_4th off on
+straddle off utg button mississippi
 straddle.most 1 1..3
-stud.announce_draws off off on
-stud.ante required required none
-stud.fold_no_bet keep_dealing keep_dealing out
-stud.open_pair_4th on on off
-stud.shortage pool_then_common pool_then_common common limit_players
-stud.tournament off off on
+stud.announce_draws off on
+stud.ante required none
+stud.fold_no_bet keep_dealing out
+stud.open_pair_4th on off
+stud.shortage pool_then_common common limit_players
+stud.tournament off on
 table.max_players 10 2..10
 table.max_players_lotos 8 2..8
-wild.cards none none +cards
-wild.declare required required off
-wild.mode full full no_dup bug
+wild.cards none +cards
+wild.declare required off
+wild.mode full no_dup bug
 """
 
 # What a profile changes, sparse; a word before the key narrows it to a family or a game.
@@ -265,12 +265,22 @@ def _known(key):
     )
 
 
+def _values(line):
+    """The values of a table's line, as words of the table."""
+    words = line.split(" ")
+    first = words[0]
+    for word in words[1:]:
+        if "," in first or _fits(word, first):
+            return words[1:]
+    return words
+
+
 def choices(key):
     """The values that ``key`` can have, as a list of words for people.
 
     Raises ValueError for an unknown key.
     """
-    return [_SPOKEN.get(word, word) for word in _known(key).split(" ")[1:]]
+    return [_SPOKEN.get(word, word) for word in _values(_known(key))]
 
 
 def check(key, text):
@@ -278,11 +288,11 @@ def check(key, text):
 
     Raises ValueError with one sentence that lists what would have been valid.
     """
-    words = _known(key).split(" ")
-    for word in words[1:]:
+    words = _values(_known(key))
+    for word in words:
         if _fits(word, text):
             return _value(text)
-    raise ValueError("{} is {}, not '{}'.".format(key, _either(words[1:]), text))
+    raise ValueError("{} is {}, not '{}'.".format(key, _either(words), text))
 
 
 def check_profile(name):
