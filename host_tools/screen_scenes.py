@@ -418,6 +418,12 @@ def _showdown(unit):
     return unit, view
 
 
+def _show_cards():
+    unit, view = _showdown(5)
+    view.hand.kinds.clear()
+    return unit, view
+
+
 def _show_mine():
     return _showdown(3)
 
@@ -569,6 +575,7 @@ SCENES = (
     ("showdown, yours", _show_mine),
     ("showdown, declaring", _declare),
     ("showdown", _show_others),
+    ("showdown, not compared", _show_cards),
     ("showdown (dealer)", _show_dealer),
     ("you win", _won_mine),
     ("another wins", _won_other),

@@ -198,7 +198,10 @@ def test_no_display_names_a_card_that_its_owner_has_not_shown():
             for board in range(1, 5):
                 public.update(hand.board(board))
             for seat, held in HIDDEN.items():
-                hand.held[seat][:] = screen_scenes.deck(held)
+                if hand.shown[seat] == phases.SHOWN:
+                    public.update(hand.cards(seat))
+                else:
+                    hand.held[seat][:] = screen_scenes.deck(held)
             for unit in range(11):
                 view.confirm[unit] = confirm
                 mine = set(hand.cards(unit)) if 1 <= unit <= 10 and view.peek[unit] else set()

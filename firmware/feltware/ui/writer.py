@@ -193,10 +193,23 @@ class Writer(Sheet):
     def action(self):
         """What was done last in this betting round, as the detail line."""
         seat, kind, amount = self.view.last_action
-        if kind == ev.SHOW and self.hand_name(layout.DETAIL, seat, True):
+        if kind == ev.SHOW and self._shown(seat):
             return
         if kind in _ACTIONS:
             self.detail(_ACTIONS[kind], seat, amount)
+
+    def _shown(self, seat):
+        """The hand just shown: its name, or its cards until the engine has compared it."""
+        hand = self.view.hand
+        if self.hand_name(layout.DETAIL, seat, True):
+            return True
+        if hand.shown[seat] != phases.SHOWN:
+            return False
+        self.field(layout.DETAIL)
+        self.say("shows_hand", seat)
+        self.sign(_SPACE)
+        self.row_of_cards(hand.cards(seat), 2)
+        return True
 
     def hand_name(self, where, seat, with_seat=False):
         """Name the hand that a seat has shown, if it is known.  False if there is nothing."""
