@@ -99,13 +99,12 @@ def options(words: tuple[str, ...], russian: bool) -> None:
         sys.exit(FAILED)
 
 
-@felt.command(context_settings={"ignore_unknown_options": True})
-@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
-def bench(arguments: tuple[str, ...]) -> None:
+@felt.command()
+def bench() -> None:
     """Measure times, hands a second and memory."""
     from host_tools.bench import main as measure
 
-    sys.exit(measure(list(arguments)))
+    measure()
 
 
 def main() -> None:

@@ -11,12 +11,13 @@ from feltware.engine.options_text import SENTENCES
 def games() -> Iterator[str]:
     """One line a game: the word for a game line, its name, players, structures."""
     rows = [Row(key) for key in ROWS]
-    word = max(len(row.key) for row in rows)
-    title = max(len(row.title) for row in rows)
+    titles = {row.key: str(row.title) for row in rows}
+    word = max(map(len, titles))
+    title = max(map(len, titles.values()))
     for row in rows:
         players = f"{row.least} to {row.most} players"
         structures = " ".join(row.structures)
-        yield f"{row.key:{word}}  {row.title:{title}}  {players:15}  {structures}".rstrip()
+        yield f"{row.key:{word}}  {titles[row.key]:{title}}  {players:15}  {structures}".rstrip()
 
 
 def options(words: tuple[str, ...], russian: bool) -> Iterator[str]:

@@ -42,17 +42,16 @@ class Replayer(Runner):
         if act.word in ("check", "call") and act.word not in items.words:
             other = "call" if act.word == "check" else "check"
             return replace(act, word=other) if other in items.words else act
-        if act.word not in ("bet", "raise", "complete"):
+        amount = act.amount
+        if amount is None or act.word not in ("bet", "raise", "complete"):
             return act
-        assert act.amount is not None
-        if act.amount == items.amount.get("complete"):
+        if amount == items.amount.get("complete"):
             return replace(act, word="complete")
         words = {"bet", "raise"} & items.words
-        if act.word not in words and words:
-            act = replace(act, word=words.pop())
-        if not items.fits(act.amount) and self._written_down(act.amount, act.seat, items):
-            act = replace(act, amount=items.low)
-        return act
+        word = act.word if act.word in words or not words else words.pop()
+        if not items.fits(amount) and self._written_down(amount, act.seat, items):
+            amount = items.low
+        return replace(act, word=word, amount=amount)
 
     def _written_down(self, amount: int, seat: int, items: legal.Items) -> bool:
         """Whether a fixed-limit bet was noted as no more than the opponents can call."""

@@ -4,10 +4,11 @@
 from collections.abc import Callable
 
 from feltware.engine.config import Config
+from host_tools.scripts.failures import Failed
 from host_tools.scripts.fingers import Fingers
 from host_tools.scripts.language import DEALER, Act, place_name
 from host_tools.scripts.lost import has_lost
-from host_tools.scripts.session import Failed, Session
+from host_tools.scripts.session import Session
 
 SHOW_WORDS = {"show", "muck", "declare"}
 TABLING_MS = 3000  # all-in hands are tabled, hands are compared and paid within this time

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator
 from feltware.engine import cards as cd
 from feltware.engine import events as ev
 from feltware.engine.config import Config
+from host_tools.scripts.failures import Failed
 from host_tools.scripts.felt import Felt, antenna_of
 from host_tools.scripts.language import Deal, place_name
-from host_tools.scripts.session import Failed, Session
+from host_tools.scripts.session import Session
 
 AT_ONCE = 4  # cards that a seat gets in one go in a draw (LB-15)
 DUE_MS = 2000  # the game says what it waits for within this time
@@ -27,16 +28,17 @@ class Dealer:
     def _felt(self) -> Felt:
         return self._s.felt
 
-    # -- dealing -----------------------------------------------------------------------------------
-    def deal(self, lines: list[Deal]) -> Iterator[Deal]:
-        """Deal one round; yields each line as its next card goes down, so that a failure can be
-        told with the line."""
-        order = self._s.sync().order
-        rest = len(order)
-        lines = sorted(lines, key=lambda l: order.index(l.seat) if l.seat in order else rest)
+    # -- dealing -------------------------------------------------------------------------------
+    def deal(self, lines: list[Deal]) -> None:
+        """Deal one round.  Raises Failed with the line whose card did not go down."""
+        places = {seat: nth for nth, seat in enumerate(self._s.sync().order)}
+        lines = sorted(lines, key=lambda deal: places.get(deal.seat, len(places)))
         for line, card in self._sequence(lines):
-            yield line
-            self.place(line.seat, card)
+            try:
+                self.place(line.seat, card)
+            except Failed as failure:
+                failure.line = line.line
+                raise
         for line in lines:
             self._drawing.discard(line.seat)
 
@@ -48,10 +50,11 @@ class Dealer:
             for line in lines:
                 yield from ((line, card) for card in line.cards[AT_ONCE:])
             return
-        for nth in range(max(len(line.cards) for line in lines)):
-            for line in lines:
-                if nth < len(line.cards):
-                    yield line, line.cards[nth]
+        hands: dict[int, list[tuple[Deal, int]]] = {}
+        for line in lines:
+            hands.setdefault(line.seat, []).extend((line, card) for card in line.cards)
+        for nth in range(max(map(len, hands.values()))):
+            yield from (hand[nth] for hand in hands.values() if nth < len(hand))
 
     def place(self, place: int, card: int) -> None:
         """Put a card where the game waits for one and wait until the table has it."""
@@ -77,7 +80,7 @@ class Dealer:
     def _came(deals: Iterable, place: int) -> bool:
         return any(event.seat == place for event in deals)
 
-    # -- carrying ------------------------------------------------------------------------------------
+    # -- carrying ------------------------------------------------------------------------------
     def muck(self, seat: int) -> None:
         """Carry a folded hand to the muck; a seat that is still dealt to keeps its cards."""
         if seat in self._s.bench.waits:
@@ -89,11 +92,14 @@ class Dealer:
         felt = self._felt
         for wanted in cards:
             card = felt.held(seat, wanted)
-            mark = self._s.mark()
-            felt.carry([card], ev.MUCK)
-            self._s.happens(lambda m=mark: self._came(m.since(ev.DEAL), ev.MUCK), SIGHT_MS)
+            self._carry_to_muck(card)
             felt.hands[seat].remove(card)
         self._drawing.add(seat)
+
+    def _carry_to_muck(self, card: int) -> None:
+        mark = self._s.mark()
+        self._felt.carry([card], ev.MUCK)
+        self._s.happens(lambda: self._came(mark.since(ev.DEAL), ev.MUCK), SIGHT_MS)
 
     def reshuffle(self) -> None:
         """Muck and burns return to the stub, in stud the burns alone; a drawing seat's own

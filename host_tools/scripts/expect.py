@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Expectations: what the feed and the pixels say, held against what the script expects."""
 
+from host_tools.scripts.failures import Unmet
 from host_tools.scripts.language import DEALER, Expect, place_name
 from host_tools.scripts.reading import lines
-from host_tools.scripts.session import Session, Unmet
+from host_tools.scripts.session import Session
 
 FINISHING = ("over", "win", "stacks")  # these come after what happens by itself
 

@@ -5,12 +5,9 @@ from collections.abc import Iterable
 
 from feltware.engine import cards as cd
 from feltware.engine import events as ev
+from host_tools.scripts.failures import Failed
 from host_tools.scripts.language import ANY, place_name
 from host_tools.simulator.bench import Bench
-
-
-class CardError(Exception):
-    """The script moves a card that is not where it says; the text is a sentence."""
 
 
 class Felt:
@@ -34,7 +31,7 @@ class Felt:
             if candidate not in self.named and candidate not in self._lies:
                 self._any.add(candidate)
                 return candidate
-        raise CardError("The stub has no card left that the hand does not name.")
+        raise Failed("The stub has no card left that the hand does not name.")
 
     def held(self, seat: int, card: int) -> int:
         """A card of the seat's hand by name; ``??`` is its first one that was dealt as such."""
@@ -43,9 +40,9 @@ class Felt:
             for candidate in hand:
                 if candidate in self._any:
                     return candidate
-            raise CardError(f"Seat {seat} has no card that was dealt as ??.")
+            raise Failed(f"Seat {seat} has no card that was dealt as ??.")
         if card not in hand:
-            raise CardError(f"Seat {seat} does not have {cd.name(card)}.")
+            raise Failed(f"Seat {seat} does not have {cd.name(card)}.")
         return card
 
     # -- moving ----------------------------------------------------------------------------------
@@ -53,7 +50,7 @@ class Felt:
         """Put a card down; it must not lie on another antenna."""
         if card in self._lies:
             at = place_name(self._lies[card])
-            raise CardError(f"{cd.name(card)} lies on the table already, at {at}.")
+            raise Failed(f"{cd.name(card)} lies on the table already, at {at}.")
         self._lies[card] = antenna
         self._bench.put(antenna, card, self.which_deck, wait_ms)
 
@@ -63,7 +60,7 @@ class Felt:
             card = next((c for c, at in reversed(self._lies.items()) if at == antenna), ANY)
         if card == ANY or self._lies.get(card) != antenna:
             name = "No card" if card == ANY else cd.name(card)
-            raise CardError(f"{name} lies on {place_name(antenna)}.")
+            raise Failed(f"{name} lies on {place_name(antenna)}.")
         del self._lies[card]
         self._bench.lift(antenna, card)
         return card

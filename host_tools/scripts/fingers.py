@@ -3,9 +3,10 @@
 
 from feltware.engine import events as ev
 from host_tools.scripts import chips
+from host_tools.scripts.failures import Failed
 from host_tools.scripts.language import DEALER, Act
 from host_tools.scripts.legal import Items
-from host_tools.scripts.session import Failed, Mark, Session
+from host_tools.scripts.session import Mark, Session
 
 AGAIN_MS = 200  # a first press that was only a question shows itself within this time
 REFUSED_MS = 400
@@ -63,7 +64,7 @@ class Fingers:
     def press(self, unit: int, key: str) -> None:
         self._s.bench.press(unit, key)
 
-    # -- a seat's decisions ------------------------------------------------------------------------
+    # -- a seat's decisions --------------------------------------------------------------------
     def act(self, act: Act, items: Items) -> None:
         """Press what the action needs and wait until the table has taken it.  Raises Failed."""
         mark = self._s.mark()
@@ -124,7 +125,7 @@ class Fingers:
         for key in keys:
             self.press(seat, f"C{key + 1}")
 
-    # -- refusals ------------------------------------------------------------------------------------
+    # -- refusals ------------------------------------------------------------------------------
     def try_refused(self, act: Act, items: Items) -> None:
         """Press what the action needs; the table must not take it."""
         session = self._s
@@ -144,7 +145,7 @@ class Fingers:
         self.press(seat, "CLEAR")
         self.counted.discard(seat)
 
-    # -- the dealer's keys ---------------------------------------------------------------------------
+    # -- the dealer's keys ---------------------------------------------------------------------
     def dealer(self, keys: tuple[str, ...], kind: int, what: str) -> None:
         """Press keys of the dealer until the event of that kind has come.  Raises Failed."""
         mark = self._s.mark()

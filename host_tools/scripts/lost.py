@@ -16,7 +16,7 @@ def has_lost(session: Session, config: Config, seat: int) -> bool:
     """
     pots = [seats for _, seats in session.view.pots() if seat in seats]
     rivals = {pot: [s for s in seats if s in session.view.shown] for pot, seats in enumerate(pots)}
-    kinds = [kind for kind in (config.row.high, config.row.low) if kind]
+    kinds = [str(kind) for kind in (config.row.high, config.row.low) if kind]
     boards = [cards for _, cards in sorted(session.view.boards.items())] or [[]]
     for kind in kinds:
         for board in boards:

@@ -334,7 +334,7 @@ def _expect_stacks(words: list[str]) -> tuple[tuple[int, int], ...]:
 
 def _expect_screen(words: list[str]) -> tuple[int, str]:
     if len(words) != 2 or not words[1].startswith('"') or len(words[1]) < 3:
-        raise Wrong('\'expect screen\' needs a seat or DEALER, and words: expect screen 2 "CALL".')
+        raise Wrong("'expect screen' needs a seat or DEALER, and words: expect screen 2 \"CALL\".")
     return w.unit(words[0]), w.unquote(words[1])
 
 

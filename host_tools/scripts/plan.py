@@ -2,6 +2,7 @@
 """What can be known of a hand of a script before it is played: its cards and its bets."""
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from feltware.engine.config import Config
 from host_tools.scripts import chips
@@ -59,13 +60,19 @@ def _blinds(script: Script, config: Config, button: int | None) -> dict[int, tup
     """What a seat may have in front of it when the first round opens: one amount where that can
     be told, else every blind and none."""
     seats = [seat for seat, (stack, _) in script.seats.items() if stack]
+    blinds, _ = _forced(config)
     if button is None:
-        return dict.fromkeys(script.seats, (0, *config.blinds))
+        return dict.fromkeys(script.seats, (0, *blinds))
     order = sorted(seats, key=lambda seat: (seat - button - 1) % 10)
     if len(order) == 2:
         order.reverse()
-    posted = dict(zip(order, config.blinds, strict=False))
+    posted = dict(zip(order, blinds, strict=False))
     return {seat: (posted.get(seat, 0),) for seat in script.seats}
+
+
+def _forced(config: Any) -> tuple[tuple[int, ...], int]:
+    """A game's blinds, least first, and its bring-in."""
+    return tuple(config.blinds), config.bring_in
 
 
 def _plan(steps: list[Step], config: Config, blinds: dict[int, tuple[int, ...]]) -> HandPlan:
@@ -91,6 +98,6 @@ def _plan(steps: list[Step], config: Config, blinds: dict[int, tuple[int, ...]])
         plan.amounts.update(act.amount - chips for chips in before if act.amount > chips)
         if act is step:
             front[act.seat] = (act.amount,)
-    if config.bring_in:
-        plan.amounts.add(config.bring_in)
+    _, bring_in = _forced(config)
+    plan.amounts.update({bring_in} - {0})
     return plan

@@ -5,10 +5,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from host_tools.scripts.failures import Unmet
 from host_tools.scripts.language import Mistake, Script
 from host_tools.scripts.parser import parse_file
 from host_tools.scripts.runner import Runner, StepFailed
-from host_tools.scripts.session import Unmet
 from host_tools.simulator.bench import Bench, BenchError, TargetError
 
 SUFFIX = ".table"

@@ -9,7 +9,7 @@ from host_tools.scripts import expect, legal, plan
 from host_tools.scripts.automatic import Automatic
 from host_tools.scripts.checks import deck
 from host_tools.scripts.dealer import SIGHT_MS, Dealer
-from host_tools.scripts.felt import CardError
+from host_tools.scripts.failures import Failed
 from host_tools.scripts.fingers import TABLE_WORDS, Fingers
 from host_tools.scripts.language import (
     DEALER,
@@ -32,7 +32,7 @@ from host_tools.scripts.language import (
     Undo,
     Wait,
 )
-from host_tools.scripts.session import Failed, Session
+from host_tools.scripts.session import Session
 from host_tools.simulator.bench import Bench, BenchError
 
 ASK_AGAIN_MS = 300  # how often the dealer presses NEXT while the cards are still being missed
@@ -71,12 +71,10 @@ class Runner:
         self.session = Session(bench, deck(script.game))
         self.fingers = Fingers(self.session)
         self.dealer = Dealer(self.session, self._config)
-        self.auto = Automatic(
-            self.session, self.fingers, self._config, script.confirm == "manual"
-        )
+        self.auto = Automatic(self.session, self.fingers, self._config, script.confirm == "manual")
         self.auto.mucked = self.dealer.muck
 
-    # -- the whole script ----------------------------------------------------------------------------
+    # -- the whole script ----------------------------------------------------------------------
     def play(self) -> None:
         """Play every step.  Raises StepFailed at the first one that fails."""
         script = self._script
@@ -92,7 +90,7 @@ class Runner:
                         break
                     round_of.append(following)
                     at += 1
-                self._deal(round_of)
+                self._do(round_of[0].line, self._deal, round_of)
             else:
                 self._do(step.line, self._step, step)
             at += 1
@@ -103,11 +101,11 @@ class Runner:
             if not self._quick:
                 self.session.settle()
         except Failed as failure:
-            raise StepFailed(line, failure) from None
-        except (CardError, BenchError) as error:
+            raise StepFailed(failure.line or line, failure) from None
+        except BenchError as error:
             raise StepFailed(line, Failed(str(error).rstrip("."))) from None
 
-    # -- table and hands -------------------------------------------------------------------------------
+    # -- table and hands -----------------------------------------------------------------------
     def set_table(self) -> None:
         """Choose the game, seat the players and begin the first hand."""
         script, bench = self._script, self.session.bench
@@ -130,18 +128,25 @@ class Runner:
             bench.command("chips " + " ".join(map(str, worths)))
             self.fingers.worths = worths
         began = bench.now_ms
-        while True:
-            mark = session.mark()
-            self.fingers.press(DEALER, "START" if not self._hand else "NEXT")
-            session.happens(lambda m=mark: m.since(ev.HAND_START) or m.notice(DEALER), 500)
-            if mark.since(ev.HAND_START):
-                break
-            reason = mark.notice(DEALER)
-            if not reason.startswith("cards out") or bench.now_ms - began > HOME_MS:
-                raise Failed("the hand does not begin" + (f": {reason}" if reason else ""))
+        while not self._start("NEXT" if self._hand else "START"):
+            if bench.now_ms - began > HOME_MS:
+                raise Failed("the hand does not begin: the table still misses cards")
             bench.advance(ASK_AGAIN_MS)
         session.happens(lambda: session.actor or bench.waits, 500)
         session.felt.new_hand(hand.named, session.sync().deck)
+
+    def _start(self, key: str) -> bool:
+        """Press the key that begins a hand; False while cards still have to come home."""
+        session = self.session
+        mark = session.mark()
+        self.fingers.press(DEALER, key)
+        session.happens(lambda: mark.since(ev.HAND_START) or mark.notice(DEALER), 500)
+        if mark.since(ev.HAND_START):
+            return True
+        reason = mark.notice(DEALER)
+        if not reason.startswith("cards out"):
+            raise Failed("the hand does not begin" + (f": {reason}" if reason else ""))
+        return False
 
     def _next_hand(self, step: NextHand) -> None:
         session = self.session
@@ -155,25 +160,14 @@ class Runner:
             session.bench.command(f"stack {seat} {chips}")
         self._begin()
 
-    # -- one step --------------------------------------------------------------------------------------
+    # -- one step ------------------------------------------------------------------------------
     def _step(self, step: Step) -> None:
         handler = _HANDLERS[type(step)]
         handler(self, step)
 
     def _deal(self, lines: list[Deal]) -> None:
-        if self._hand < 0:
-            raise AssertionError("set_table comes first")
-        self._do(lines[0].line, self._ready_for_cards)
-        at = lines[0]
-        try:
-            for at in self.dealer.deal(lines):
-                pass
-        except Failed as failure:
-            raise StepFailed(at.line, failure) from None
-        except (CardError, BenchError) as error:
-            raise StepFailed(at.line, Failed(str(error).rstrip("."))) from None
-        if not self._quick:
-            self._do(lines[-1].line, self.session.settle)
+        self._ready_for_cards()
+        self.dealer.deal(lines)
 
     def _ready_for_cards(self) -> None:
         """Whatever happens by itself before cards are dealt."""
@@ -255,7 +249,7 @@ class Runner:
         if session.bench.legal != before:
             raise Failed(f"'{act.text()}' of seat {act.seat} changed what is legal")
 
-    # -- single things ---------------------------------------------------------------------------------
+    # -- single things -------------------------------------------------------------------------
     def _put(self, step: Put) -> None:
         session = self.session
         mark = session.mark()
@@ -355,4 +349,3 @@ _HANDLERS: dict[type, Callable] = {
     NextHand: Runner._next_hand,
     Expect: Runner._expect,
 }
-

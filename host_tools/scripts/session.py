@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from feltware.engine import events as ev
 from host_tools.scripts import legal
+from host_tools.scripts.failures import Failed
 from host_tools.scripts.felt import Felt
 from host_tools.scripts.language import place_name
 from host_tools.scripts.view import GameView
@@ -16,19 +17,6 @@ from host_tools.simulator.bench import Bench, BenchError
 from host_tools.simulator.feed import Event
 
 LIMIT_MS = 10_000  # a step that takes longer has failed
-
-
-class Failed(Exception):
-    """A step that did not come to what it should; the text is one sentence."""
-
-
-class Unmet(Failed):
-    """An expectation that does not hold."""
-
-    def __init__(self, expected: str, found: str):
-        super().__init__(f"expected {expected}, found {found}")
-        self.expected = expected
-        self.found = found
 
 
 class Session:
@@ -40,7 +28,7 @@ class Session:
         self.felt = Felt(bench, deck)
         self._taken = len(bench.events)
 
-    # -- knowing -----------------------------------------------------------------------------------
+    # -- knowing -------------------------------------------------------------------------------
     def sync(self) -> GameView:
         """The view with every event that has arrived."""
         events = self.bench.events
@@ -74,15 +62,14 @@ class Session:
             return "the cards have to come home after the misdeal"
         return "the hand is over" if view.over or not view.started else "nobody is asked"
 
-    # -- waiting -----------------------------------------------------------------------------------
+    # -- waiting -------------------------------------------------------------------------------
     def wait(self, predicate: Callable[[], object], what: str, limit_ms: int = LIMIT_MS) -> None:
         """Let time pass until the predicate holds.  Raises Failed with ``what`` was missing."""
         try:
             self.bench.wait_for(predicate, limit_ms)
         except BenchError:
             raise Failed(
-                f"{what} within {limit_ms / 1000:g} s of the table's time;"
-                f" {self.situation()}"
+                f"{what} within {limit_ms / 1000:g} s of the table's time; {self.situation()}"
             ) from None
         self.sync()
 
@@ -106,7 +93,7 @@ class Session:
             ) from None
         self.sync()
 
-    # -- marks: what has come since ------------------------------------------------------------------
+    # -- marks: what has come since ------------------------------------------------------------
     def mark(self) -> "Mark":
         """Now, to ask later what has happened since."""
         return Mark(self.bench)
