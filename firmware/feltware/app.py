@@ -166,8 +166,7 @@ class App:
 
     # -- events ------------------------------------------------------------------------------
     def _hand_event(self, kind, seat, index, flags, amount, ext):
-        if kind == ev.HAND_START:
-            self.table.fold(kind, seat, index, flags, amount, ext)
+        self.table.fold(kind, seat, index, flags, amount, ext)
         self.log.append(kind, seat, index, flags, amount, ext)
         if ev.FOLD <= kind <= ev.STRADDLE or kind in (ev.SHOW, ev.MUCKED):
             self.view.last_action = (seat, kind, amount)

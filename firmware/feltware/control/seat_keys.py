@@ -11,7 +11,14 @@ from feltware.engine import phases
 from feltware.table import table as tb
 from feltware.ui import view as v
 
-DECLARATIONS = (ev.DECLARE_BOARD,)  # what BET/RAISE steps through at the showdown
+# what BET/RAISE steps through at the showdown, as far as the game asks for it
+DECLARATIONS = (
+    ev.DECLARE_HIGH,
+    ev.DECLARE_LOW,
+    ev.DECLARE_BOTH,
+    ev.DECLARE_BOARD,
+    ev.DECLARE_WILD,
+)
 
 
 class SeatKeys:
@@ -42,6 +49,12 @@ class SeatKeys:
             self._between(seat, key, asked)
         elif self._tracker.blocked():
             self._tell(seat, "dealers_question", 0)
+        elif self._hand.phase == phases.DRAW:
+            self._draw(seat, key)
+        elif self._hand.phase == phases.ASK:
+            self._run_it(seat, key)
+        elif self._hand.phase == phases.DEAL and key == keys.BET:
+            self._try(ev.STRADDLE, seat, 0)
         elif self._hand.actor != seat:
             self._tell(seat, "not_your_turn", self._hand.actor)
         elif self._hand.phase == phases.BET:
@@ -83,13 +96,15 @@ class SeatKeys:
         elif key == keys.CALL:
             if view.count[seat]:
                 self._commit(seat)
+            elif legal.bring_in and not legal.check and not legal.call:
+                self._try(ev.BRING_IN, seat, legal.bring_in)
             else:
                 self._try(ev.CHECK if legal.check else ev.CALL, seat, 0)
         elif key == keys.BET:
             if view.count[seat]:
                 self._commit(seat)
             else:
-                self._try_bet(seat, legal.low)
+                self._try_bet(seat, legal.bring_in or legal.complete or legal.low)
         elif key == keys.FOLD:
             if legal.check and asked != v.CONFIRM_FOLD_FREE:
                 view.confirm[seat] = v.CONFIRM_FOLD_FREE
@@ -119,9 +134,6 @@ class SeatKeys:
             self._try(ev.BRING_IN, seat, total)
         elif legal.complete and total == legal.complete:
             self._try(ev.COMPLETE, seat, total)
-        elif not total and (legal.bring_in or legal.complete):
-            kind = ev.BRING_IN if legal.bring_in else ev.COMPLETE
-            self._try(kind, seat, legal.bring_in or legal.complete)
         else:
             self._try(ev.RAISE, seat, total)
 
@@ -144,19 +156,52 @@ class SeatKeys:
         else:
             self._act(kind, seat, amount, index)
 
+    # -- drawing, running it twice ---------------------------------------------------------------
+    def _draw(self, seat, key):
+        """Chip keys 1 to 5 say how many cards go; else it is what lies on the muck already."""
+        view = self._view
+        if keys.C1 <= key <= keys.C5:
+            view.count[seat] = key - keys.C1 + 1
+        elif key in (keys.CALL, keys.BET):
+            self._try(ev.DISCARD, seat, view.count[seat] or self._tracker.laid(seat))
+        elif self._hand.actor != seat:
+            self._tell(seat, "not_your_turn", self._hand.actor)
+
+    def _run_it(self, seat, key):
+        """BET/RAISE counts the boards a seat wants, CHECK/CALL says so."""
+        view = self._view
+        if key == keys.BET:
+            view.count[seat] = view.count[seat] % self._hand.config.runs + 1
+        elif key == keys.CALL:
+            self._try(ev.RUN_IT, seat, view.count[seat] or 1)
+
     # -- the showdown ----------------------------------------------------------------------------
     def _show(self, seat, key):
         view = self._view
+        declared = view.declare[seat]
         if key == keys.FOLD:
             self._try(ev.MUCKED, seat, 0)
         elif key == keys.BET:
-            view.declare[seat] = (view.declare[seat] + 1) % (len(DECLARATIONS) + 1)
-        elif key == keys.CALL and view.declare[seat]:
-            declared = DECLARATIONS[view.declare[seat] - 1]
-            view.declare[seat] = 0
-            self._try(ev.DECLARE, seat, 0, declared)
+            view.declare[seat] = self._next_declaration(seat, declared)
+        elif declared == ev.DECLARE_WILD and key == keys.C1:  # a rank up
+            view.count[seat] = (view.count[seat] + 4) % 52
+        elif declared == ev.DECLARE_WILD and key == keys.C2:  # a suit up
+            card = view.count[seat]
+            view.count[seat] = card + 1 if card & 3 < 3 else card - 3
+        elif key == keys.CALL and declared:
+            card = view.count[seat] if declared == ev.DECLARE_WILD else 0
+            self._try(ev.DECLARE, seat, card, declared)
         elif key == keys.CALL:
             self._try(ev.SHOW, seat, 0)
+
+    def _next_declaration(self, seat, declared):
+        """The declaration after ``declared`` that the game asks for, 0 behind the last."""
+        passed = not declared
+        for kind in DECLARATIONS:
+            if passed and not self._hand.check(ev.DECLARE, seat, 0, kind):
+                return kind
+            passed = passed or kind == declared
+        return 0
 
     # -- between hands ---------------------------------------------------------------------------
     def _between(self, seat, key, asked):

@@ -13,12 +13,14 @@ LIVE_MUCK = const(3)  # cards of a hand that is still in lie on the muck (BET-12
 TAKE_BACK = const(4)  # after an undo, cards lie where the game no longer wants them
 UNKNOWN_TAG = const(5)  # a tag that belongs to no deck (DEV-2)
 SAME_TAG = const(6)  # two tags that claim the same card (DEV-1)
+RESHUFFLE = const(7)  # cards must be shuffled into the stub (GAP-17, STUD-19)
 
 # choices
 LEAVE_IT = const(1)  # it stays, play goes on
 TAKEN = const(2)  # the card was taken away; ask again if it was not
 HAND_DEAD = const(3)
 HAND_LIVE = const(4)
+DONE = const(5)
 
 _CHOICES = {
     STRAY: (TAKEN, LEAVE_IT),
@@ -27,6 +29,7 @@ _CHOICES = {
     TAKE_BACK: (LEAVE_IT, TAKEN),
     UNKNOWN_TAG: (TAKEN, LEAVE_IT),
     SAME_TAG: (TAKEN, LEAVE_IT),
+    RESHUFFLE: (DONE,),
 }
 
 

@@ -9,8 +9,8 @@ what does not fit.  It holds no clock: ``now`` is milliseconds handed in.
 from micropython import const
 
 from feltware.dealer import questions as q
+from feltware.engine import drawing, phases
 from feltware.engine import events as ev
-from feltware.engine import phases
 from feltware.ticks import diff as ticks_diff
 
 STILL_MS = const(400)  # catalogue 0.4: a zone must be still this long before a mistake is judged
@@ -70,6 +70,15 @@ class Tracker:
                 return True
         return False
 
+    def laid(self, seat):
+        """How many of a seat's cards lie on the muck and are not discarded yet: what it would
+        draw to if it said so now."""
+        count = 0
+        for card in self._hand.cards(seat):
+            if card < 64 and self.where[self._hand.deck * 64 + card] == ev.MUCK:
+                count += 1
+        return count
+
     def blocked(self):
         """Whether decisions have to wait for the dealer's answer."""
         return self.question is not None and self.question.blocks
@@ -85,6 +94,8 @@ class Tracker:
             self._offer()
         if self.question is not None:
             self._maybe_close()
+        elif hand.hold:
+            self._open(q.Question(q.RESHUFFLE, ev.STUB, hand.hold))
         elif self._loose and self._judging():
             self._judge(now_ms)
 
@@ -119,6 +130,11 @@ class Tracker:
             return
         if choice == q.TAKEN and question.number == q.TAKE_BACK:
             return  # the antennas say when it is so
+        if choice == q.DONE:
+            self._drop_question()
+            self._hand.reshuffle()
+            self.reconcile(now_ms)
+            return
         if choice == q.LEAVE_IT:
             for key in range(_KEYS):
                 if self._mark[key] == _LOOSE and (
@@ -159,16 +175,19 @@ class Tracker:
         """Give the card to the hand if it can use it there.  True when all is well."""
         hand = self._hand
         phase = hand.phase
+        card = key & 63
+        if phase == phases.OVER and place == ev.BOARD1 and hand.can_rabbit():
+            if key >> 6 == hand.deck and not self._place_of(card):
+                hand.rabbit(card)
         if phase in (phases.IDLE, phases.OVER, phases.HOME):
             return True
         if key >> 6 != hand.deck:
             return False
-        card = key & 63
         at = self._place_of(card)
         if at == place or (at and ev.BOARD1 <= at <= ev.BOARD4 and place == ev.BOARD1):
             return True
         if at:
-            return self._moved(at, place)
+            return self._moved(at, place, card)
         target = self._wanted(place)
         if target:
             hand.deal(target, card)
@@ -178,6 +197,9 @@ class Tracker:
     def _wanted(self, place):
         """The place of the hand that a card on this antenna would go to, 0 if none."""
         hand = self._hand
+        if place == ev.MUCK:  # discards come from a seat that has them, or has unread cards
+            unread = hand.need(place) and drawing.owner(hand, ev.UNKNOWN_CARD)
+            return place if unread and self._unread(unread) else 0
         if place != ev.BOARD1:
             return place if place <= ev.MUCK and hand.need(place) else 0
         following = hand.next_place()
@@ -187,6 +209,12 @@ class Tracker:
             if hand.need(board):
                 return board
         return 0
+
+    def _unread(self, seat):
+        for card in self._hand.cards(seat):
+            if card == ev.UNKNOWN_CARD:
+                return True
+        return False
 
     def _identify(self, place, card):
         """Name a card that was dealt unseen, if this place has one.  A mucked hand may too."""
@@ -204,14 +232,18 @@ class Tracker:
                             return True
         return False
 
-    def _moved(self, at, place):
-        """Whether a card the hand has at ``at`` may lie at ``place``."""
+    def _moved(self, at, place, card):
+        """Whether a card the hand has at ``at`` may lie at ``place``; a discard is taken in."""
         hand = self._hand
         if not self._judging():
             return True
-        if place == ev.MUCK and at <= ev.MAX_SEATS:
-            return hand.status[at] == phases.FOLDED or hand.shown[at] == phases.MUCKED
-        return False
+        if place != ev.MUCK or at > ev.MAX_SEATS:
+            return False
+        if hand.phase == phases.DRAW and hand.need(ev.MUCK):
+            if drawing.owner(hand, card) == at:
+                hand.deal(ev.MUCK, card)
+                return True
+        return hand.status[at] == phases.FOLDED or hand.shown[at] == phases.MUCKED
 
     def _offer(self):
         for key in range(_KEYS):
@@ -234,6 +266,8 @@ class Tracker:
             if ticks_diff(now_ms, self._since_ms[key]) < STILL_MS:
                 continue
             place = self.where[key]
+            if place == ev.MUCK and self._hand.phase == phases.DRAW and self._laid_out(key):
+                continue
             if key >> 6 != self._hand.deck:
                 self._open(q.Question(q.OTHER_DECK, place))
             elif place == ev.MUCK and 0 < self._place_of(key & 63) <= ev.MAX_SEATS:
@@ -242,10 +276,22 @@ class Tracker:
                 self._open(q.Question(q.STRAY, place))
             return
 
+    def _laid_out(self, key):
+        """Whether a card on the muck is of a seat that has yet to say what it discards."""
+        hand = self._hand
+        seat = self._place_of(key & 63)
+        if not 0 < seat <= ev.MAX_SEATS:
+            return False
+        return not hand.check(ev.DISCARD, seat, 1) or not (hand.decided >> seat) & 1
+
     def _maybe_close(self):
         """A question about cards closes by itself when no loose card backs it any more."""
         question = self.question
         if question.number in (q.UNKNOWN_TAG, q.SAME_TAG):
+            return
+        if question.number == q.RESHUFFLE:
+            if not self._hand.hold:
+                self._drop_question()
             return
         for key in range(_KEYS):
             if self._mark[key] == _LOOSE:

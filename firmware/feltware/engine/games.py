@@ -164,7 +164,8 @@ ROWS = {
     "jacks": (
         "Jacks or better", 2, 10, _DRAW, "fl nl pl hp", "sb", "ante", "left opener",
         "hi", "", "52", "draw",
-        "double=draw.double_after_draw forced=draw.forced openers=draw.openers",
+        "double=draw.double_after_draw forced=draw.forced openers=draw.openers "
+        "ante_limit=job.ante_limit",
         "draw.openers=jacks wild.mode=bug",
     ),
     "draw5": (

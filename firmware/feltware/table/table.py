@@ -10,6 +10,7 @@ from micropython import const
 from feltware.engine import events as ev
 from feltware.engine.config import Config
 from feltware.table import positions
+from feltware.table.books import HandBooks, kill_posts
 
 EMPTY = const(0)
 IN = const(1)
@@ -37,6 +38,10 @@ class Table:
         self.big_blind = 0
         self.small_position = 0
         self.next_button = 0  # set by hand for the next hand only
+        self.raked = 0  # chips the house has taken this evening
+        self.carry = 0  # chips in the pot of an unopened deal (JOB-2, BET-3)
+        self.carried_deals = 0
+        self._hand = HandBooks()
         self._active = bytearray(11)
 
     # -- reading -----------------------------------------------------------------------------
@@ -44,16 +49,23 @@ class Table:
         """11 flags: who is dealt in to the next hand."""
         active = self._active
         for seat in range(1, 11):
-            active[seat] = 1 if self.state[seat] == IN and self.stack[seat] > 0 else 0
+            plays = self.stack[seat] > 0 or self._plays_for_carry(seat)
+            active[seat] = 1 if self.state[seat] == IN and plays else 0
         return active
+
+    def _plays_for_carry(self, seat):
+        """Whether a seat without chips is still in for the antes it matched (DRAW-15)."""
+        return self.carry > 0 and (self._hand.dealt >> seat) & 1
 
     def chips(self):
         """All chips on the table between hands."""
         return sum(self.stack)
 
     def balance(self):
-        """Chips bought less chips held and carried away: 0, or something is wrong."""
-        return sum(self.bought) - sum(self.stack) - sum(self.taken)
+        """Chips bought less chips held, carried away, taken by the house or left in the pot:
+        0 between hands, or something is wrong."""
+        out = sum(self.stack) + sum(self.taken) + self.raked + self._hand.raked + self.carry
+        return sum(self.bought) - out
 
     def top_up(self, seat):
         """What a seat needs to be back at the buy-in, in chips."""
@@ -66,7 +78,9 @@ class Table:
         if kind == ev.SIT:
             if state != EMPTY:
                 return "seat_taken"
-            most = ev.MAX_SEATS if self.config is None else int(self.config.opt("table.max_players"))
+            most = (
+                ev.MAX_SEATS if self.config is None else int(self.config.opt("table.max_players"))
+            )
             if positions.count(self.state) >= most:
                 return "table_full"
         elif kind in (ev.BUY, ev.LEAVE, ev.SIT_OUT, ev.SIT_IN, ev.STACK):
@@ -104,10 +118,27 @@ class Table:
         button, small, big = self._next_positions(active)
         self._emit(ev.POSITIONS, button, small, big, 0, None)
         stacks = [self.stack[s] if active[s] else 0 for s in range(11)]
+        free = [s for s in range(1, 11) if active[s] and not stacks[s]]
+        config = self.config if self._antes_due() else _without_ante(self.config)
+        killer = self._hand.killer(config.low != "", config.opt("kill.when"))
+        posts = kill_posts(config, killer, active)
         hand.start(
-            self.config, button, stacks, self.blind_seats(active), self.hand_no + 1, self.deck
+            config,
+            button,
+            stacks,
+            self.blind_seats(active),
+            self.hand_no + 1,
+            self.deck,
+            self.carry,
+            free,
+            posts,
         )
         return ""
+
+    def _antes_due(self):
+        """False once an unopened pot has had all its antes (JOB-2)."""
+        limit = self.config.aspect("ante_limit", "unlimited")
+        return not self.carry or limit == "unlimited" or self.carried_deals < limit
 
     def blind_seats(self, active):
         """Seats that post the game's blinds, in the order of ``config.blinds``; 0 = nobody."""
@@ -193,3 +224,24 @@ class Table:
             self.next_button = seat
         elif kind == ev.HAND_START:
             self.hand_no = amount
+            self.raked += self._hand.raked
+            self.carried_deals = self.carried_deals + 1 if self.carry else 0
+            self._hand.begin()
+        elif kind == ev.DEALT_IN:
+            self._hand.dealt |= 1 << seat
+        elif kind == ev.UNDO:
+            self._hand.withdraw()
+        elif kind == ev.AWARD:
+            self._hand.award(seat, flags & 15)
+        elif kind == ev.RAKE:
+            self._hand.raked += amount
+        elif kind == ev.CARRY:
+            self._hand.carry = amount
+        elif kind == ev.HAND_END:
+            self.carry = self._hand.carry
+
+
+def _without_ante(config):
+    """The same game with no ante."""
+    words = [word for word in config.text().split() if not word.startswith("ante=")]
+    return Config.parse(" ".join(words))
