@@ -58,7 +58,7 @@ def test_every_default_of_the_catalogue_is_ours():
         expected = int(word) if word.isdigit() else word
         assert options.default(key, "board") == expected, key
         compared += 1
-    assert compared == 96
+    assert compared == 97
     assert options.default("oddchip.high", "stud") == "stud_by_suit"
     assert options.default("oddchip.low", "stud") == "low_card_by_suit"
     assert options.default("draw.openers", "draw", "casino", "jacks") == "jacks"

@@ -70,6 +70,8 @@ def _openers(config):
     row = config.row
     config.opener = row.opener
     config.opener_later = row.opener_later
+    if row.opener_later == "opener" and config.opt("draw.after") == "left":
+        config.opener_later = "left"
     config.opener_suit = config.opt("opener.tie") == "suit"
     config.must_open = config.aspect("open") == "bet_or_fold"  # first round: bet or fold
     if row.forced == "bringin" and not config.bring_in:

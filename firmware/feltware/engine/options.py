@@ -38,6 +38,7 @@ cap.raises_draw 4 3 none
 d27.checkraise allowed banned
 deal.cutter right left
 deck.jokers 0 0..4
+draw.after opener left
 draw.bigbet off pot nolimit
 draw.double_after_draw yes no
 draw.forced ante blinds

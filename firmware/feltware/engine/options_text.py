@@ -69,6 +69,10 @@ SENTENCES = {
         "How many jokers the deck has.",
         "Сколько джокеров в колоде.",
     ),
+    "draw.after": (
+        "Who acts first after a single draw: the opener, or the first seat left of the button.",
+        "Кто ходит первым после обмена: открывший торг или первый слева от баттона.",
+    ),
     "draw.bigbet": (
         "Whether draw high is played for limit bets, up to the pot or without limit.",
         "Играют ли в дро с лимитными ставками, в размер банка или без лимита.",
