@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Who acts first in a betting round, by position or by the cards that everyone can see."""
 
-from feltware.engine.eval import opening
 from feltware.engine.events import BOARD1, UNKNOWN_CARD
 from feltware.engine.phases import ALL_IN, IN
 
@@ -27,6 +26,8 @@ def first(h, number):
 
 
 def _by_cards(h, way):
+    from feltware.engine.eval import opening  # only stud needs it
+
     mode = _MODES[way]
     config = h.config
     single = mode != "high-pos" and mode != "low-pos"

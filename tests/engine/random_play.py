@@ -1,0 +1,120 @@
+# SPDX-License-Identifier: MIT
+"""Random decisions of every kind, for a hand of any game."""
+
+from feltware.engine import events as ev
+from feltware.engine import phases
+
+MOST_EVENTS = 500
+
+
+def random_hand(rng, play, undo=0.02, misdeal=0.01):
+    """Play ``play`` (play.Play) to its end; every event is checked by it."""
+    hand = play.hand
+    misdeals = 0
+    straddles(rng, play)
+    while hand.phase != phases.OVER:
+        assert len(play.log) < MOST_EVENTS * (1 + misdeals), play.config.text()
+        if rng.random() < undo:
+            play.undo()
+        elif rng.random() < misdeal and misdeals < 2:
+            hand.misdeal()
+            misdeals += 1
+        elif hand.phase == phases.HOME:
+            hand.cards_home()
+        elif hand.phase == phases.DEAL:
+            if not hand.reshuffle():
+                play.deal()
+        else:
+            decide(rng, play)
+    assert hand.pot == 0
+    assert sum(hand.stack) + hand.raked + hand.carried == play.total
+
+
+def straddles(rng, play):
+    """Whoever may straddle does so half the time."""
+    for seat in sorted(play.hand.order, key=lambda _: rng.random()):
+        if rng.random() < 0.5 and not play.hand.check(ev.STRADDLE, seat):
+            play.hand.apply(ev.STRADDLE, seat)
+
+
+def decide(rng, play):
+    """One random decision of the seat in turn, or a step of counting."""
+    hand = play.hand
+    seat = hand.actor
+    if hand.phase == phases.BET:
+        kind, amount = bet(rng, hand.legal)
+        assert hand.check(kind, seat, amount) == "", (kind, amount, hand.legal.text())
+        hand.apply(kind, seat, amount)
+    elif hand.phase == phases.DRAW:
+        draw(rng, play)
+    elif hand.phase == phases.ASK:
+        hand.apply(ev.RUN_IT, seat, rng.randint(1, play.config.runs))
+    elif hand.phase == phases.SHOW:
+        show(rng, hand, seat)
+    else:
+        hand.step()
+
+
+def bet(rng, legal):
+    """A random legal action of a betting round."""
+    choices = []
+    if legal.bring_in:
+        choices += [(ev.BRING_IN, 0)] * 3
+    if legal.fold:
+        choices.append((ev.FOLD, 0))
+    if legal.check:
+        choices += [(ev.CHECK, 0)] * 4
+    if legal.call:
+        choices += [(ev.CALL, 0)] * 4
+    if legal.complete:
+        choices += [(ev.COMPLETE, 0), (ev.RAISE, legal.complete)]
+    if legal.high:
+        choices += [(ev.RAISE, rng.choice((legal.low, legal.high)))] * 2
+        if not legal.two:
+            choices.append((ev.RAISE, rng.randint(legal.low, legal.high)))
+    return rng.choice(choices)
+
+
+def draw(rng, play):
+    """A discard, one of its cards on the muck, or a new card."""
+    hand = play.hand
+    if hand.hold and rng.random() < 0.8:
+        hand.reshuffle()
+        return
+    choices = []
+    if hand.actor:
+        choices.append("decide")
+    if hand.need(ev.MUCK):
+        choices += ["muck"] * 3
+    if hand.next_place() and not hand.hold:
+        choices.append("deal")
+    choice = rng.choice(choices or ["shuffle"])
+    if choice == "decide":
+        part = play.config.program[hand.part]
+        most = min(part.most, play.config.max_draw)
+        seat = hand.actor
+        amount = rng.randint(part.least, most)
+        assert hand.check(ev.DISCARD, seat, most + 1) != ""
+        assert hand.check(ev.DISCARD, seat, amount) == ""
+        hand.apply(ev.DISCARD, seat, amount)
+    elif choice == "muck":
+        seat = rng.choice([seat for seat in hand.order if hand.pending[seat]])
+        hand.deal(ev.MUCK, rng.choice(hand.cards(seat)))
+    elif choice == "deal":
+        hand.deal(hand.next_place(), play.free_card())
+    else:
+        assert hand.reshuffle()
+
+
+def show(rng, hand, seat):
+    """Declare what can be declared, then show or muck."""
+    for index in (ev.DECLARE_BOARD, ev.DECLARE_HIGH, ev.DECLARE_LOW, ev.DECLARE_BOTH):
+        if rng.random() < 0.2 and not hand.check(ev.DECLARE, seat, 0, index):
+            hand.apply(ev.DECLARE, seat, 0, index)
+    for card in hand.cards(seat):
+        if card >= 52 and not hand.check(ev.DECLARE, seat, 44, ev.DECLARE_WILD):
+            hand.apply(ev.DECLARE, seat, rng.randrange(52), ev.DECLARE_WILD)
+    if rng.random() < 0.3 and not hand.check(ev.MUCKED, seat):
+        hand.apply(ev.MUCKED, seat)
+    else:
+        hand.apply(ev.SHOW, seat)
