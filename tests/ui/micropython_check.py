@@ -39,7 +39,7 @@ def twins():
         print("twins 0 no machine code on this runtime")
         return
     state = 20260104
-    job = array("i", [0] * 9)
+    job = array("i", [0] * 10)
     compared = 0
 
     def random(n):
@@ -58,13 +58,13 @@ def twins():
         h = 1 + random(min(src_rows, rows))
         values = (
             width, random(width - w + 1), random(rows - h + 1), src_width,
-            random(src_width - w + 1), random(src_rows - h + 1), w, h, random(4),
+            random(src_width - w + 1), random(src_rows - h + 1), w, h, random(4), 1,
         )  # fmt: skip
-        for n in range(9):
+        for n in range(10):
             job[n] = values[n]
         one, two = bytearray(start), bytearray(start)
-        blit.blit(one, source, job)
-        blit_plain.blit(two, source, job)
+        blit.run(one, source, blit.ONE, job)
+        blit_plain.run(two, source, blit.ONE, job)
         assert one == two, values
         job[8] = random(2)
         blit.fill(one, job)
@@ -75,8 +75,10 @@ def twins():
         signs = bytes([random(src_width // sign_width) for _ in range(count)])
         job[1] = random(width - count * sign_width + 1)
         job[2] = random(rows - src_rows + 1)
-        job[4] = sign_width
-        job[5] = count
+        job[4] = 0
+        job[5] = 0
+        job[6] = sign_width
+        job[9] = count
         job[7] = src_rows
         job[8] = random(4)
         blit.run(one, source, signs, job)

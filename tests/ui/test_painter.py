@@ -181,6 +181,6 @@ def test_plain_pixels_equal_a_pixel_loop():
                 old = expected[y + dy][x + dx] == "#"
                 new = (bit, old or bit, not bit, old and bit)[mode]
                 expected[y + dy][x + dx] = "#" if new else "."
-        job = array("i", [128, x, y, src_width, src_x, src_y, width, height, mode])
-        blit_plain.blit(frame, source, job)
+        job = array("i", [128, x, y, src_width, src_x, src_y, width, height, mode, 1])
+        blit_plain.run(frame, source, b"\0", job)
         assert picture(frame) == ["".join(row) for row in expected], list(job)

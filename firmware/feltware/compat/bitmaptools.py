@@ -5,7 +5,7 @@ from array import array
 
 import blit as _pixels
 
-_job = array("i", [0] * 9)
+_job = array("i", [0] * 10)
 
 
 def blit(
@@ -57,7 +57,8 @@ def blit(
     job[6] = columns
     job[7] = rows
     job[8] = 0 if skip_source_index is None else 1 if skip_source_index == 0 else 3
-    _pixels.blit(dest_bitmap.buffer, source_bitmap.buffer, job)
+    job[9] = 1
+    _pixels.run(dest_bitmap.buffer, source_bitmap.buffer, _pixels.ONE, job)
 
 
 def _by_pixel(dest, source, where, skips):

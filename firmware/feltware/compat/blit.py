@@ -7,12 +7,13 @@ CPython and wasm cannot compile blit_native; both then run the twin that draws t
 import sys
 
 NATIVE = False
+ONE = b"\0"  # the signs of a run that is one rectangle
 if sys.implementation.name == "micropython":
     try:
-        from blit_native import blit, fill, run
+        from blit_native import fill, run
 
         NATIVE = True
     except (ImportError, SyntaxError):
         pass
 if not NATIVE:
-    from blit_plain import blit, fill, run  # noqa: F401
+    from blit_plain import fill, run  # noqa: F401

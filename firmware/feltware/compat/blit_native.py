@@ -9,15 +9,18 @@ import micropython
 
 
 @micropython.viper
-def blit(dst: ptr8, src: ptr8, job: ptr32):  # noqa: F821
-    """Move a rectangle of ``src`` into ``dst``."""
+def run(dst: ptr8, src: ptr8, signs: ptr8, job: ptr32):  # noqa: F821
+    """Move ``job[9]`` rectangles of ``src`` into ``dst``, side by side."""
     dst_width = int(job[0])
+    x = int(job[1])
     y = int(job[2])
     src_width = int(job[3])
+    src_x = int(job[4])
     src_y = int(job[5])
-    columns = int(job[6])
+    width = int(job[6])
     rows = int(job[7])
     mode = int(job[8])
+    count = int(job[9])
     src_pages = (src_y + rows + 7) >> 3
     page = y >> 3
     pages = (y + rows + 7) >> 3
@@ -34,61 +37,10 @@ def blit(dst: ptr8, src: ptr8, job: ptr32):  # noqa: F821
         upper = row >> 3
         has_one = 0 <= upper and upper < src_pages
         has_two = shift != 0 and 0 <= upper + 1 and upper + 1 < src_pages
-        to = page * dst_width + int(job[1])
-        end = to + columns
-        one = upper * src_width + int(job[4])
-        two = one + src_width
-        while to < end:
-            bits = 0
-            if has_one:
-                bits = int(src[one]) >> shift
-            if has_two:
-                bits = bits | (int(src[two]) << (8 - shift))
-            if mode == 2:
-                bits = bits ^ 0xFF
-            if mode == 1:
-                dst[to] = int(dst[to]) | (bits & mask)
-            elif mode == 3:
-                dst[to] = int(dst[to]) & (bits | (mask ^ 0xFF))
-            else:
-                dst[to] = (int(dst[to]) & (mask ^ 0xFF)) | (bits & mask)
-            one += 1
-            two += 1
-            to += 1
-        page += 1
-
-
-@micropython.viper
-def run(dst: ptr8, src: ptr8, signs: ptr8, job: ptr32):  # noqa: F821
-    """Draw ``job[5]`` signs of a font in one row; ``signs`` holds their places in its sheet."""
-    dst_width = int(job[0])
-    x = int(job[1])
-    y = int(job[2])
-    src_width = int(job[3])
-    width = int(job[4])
-    count = int(job[5])
-    rows = int(job[7])
-    mode = int(job[8])
-    src_pages = (rows + 7) >> 3
-    page = y >> 3
-    pages = (y + rows + 7) >> 3
-    while page < pages:
-        mask = 0xFF
-        first = y - page * 8
-        if first > 0:
-            mask = 0xFF << first & 0xFF
-        beyond = page * 8 + 8 - y - rows
-        if beyond > 0:
-            mask = mask & (0xFF >> beyond)
-        row = page * 8 - y
-        shift = row & 7
-        upper = row >> 3
-        has_one = 0 <= upper and upper < src_pages
-        has_two = shift != 0 and 0 <= upper + 1 and upper + 1 < src_pages
         to = page * dst_width + x
         n = 0
         while n < count:
-            one = upper * src_width + int(signs[n]) * width
+            one = upper * src_width + src_x + int(signs[n]) * width
             two = one + src_width
             end = to + width
             while to < end:

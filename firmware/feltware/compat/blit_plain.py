@@ -6,35 +6,35 @@ written into ``job``, an ``array("i")`` that callers keep, so that a call alloca
 Everything must lie inside the bitmaps: callers clip.
 
 ===== ============================= ===============
- job   blit, run                     fill
+ job   run                           fill
 ===== ============================= ===============
  0     width of dst                  width of dst
  1     x in dst                      x
  2     y in dst                      y
  3     width of src                  (not used)
- 4     x in src; run: width of sign  (not used)
- 5     y in src; run: count          (not used)
- 6     columns; run: not used        columns
+ 4     x in src                      (not used)
+ 5     y in src                      (not used)
+ 6     columns of a sign             columns
  7     rows                          rows
  8     mode                          value, 0 or 1
+ 9     count of signs                (not used)
 ===== ============================= ===============
 
 Modes: 0 copy, 1 set where src is set, 2 copy inverted, 3 clear where src is clear.
 """
 
 
-def blit(dst, src, job):
-    """Move a rectangle of ``src`` into ``dst``."""
-    _move(dst, src, job[0], job[1], job[2], job[3], job[4], job[5], job[6], job[7], job[8])
-
-
 def run(dst, src, signs, job):
-    """Draw ``job[5]`` signs of a font in one row: ``src`` is its sheet, ``signs`` holds their
-    places in it."""
-    width = job[4]
+    """Move ``job[9]`` rectangles of ``src`` into ``dst``, side by side.
+
+    ``signs`` holds, byte by byte, how many rectangles each lies to the right of ``job[4]``: the
+    places of signs in a font's sheet.
+    """
+    width = job[6]
     x = job[1]
-    for n in range(job[5]):
-        _move(dst, src, job[0], x, job[2], job[3], signs[n] * width, 0, width, job[7], job[8])
+    for n in range(job[9]):
+        from_x = job[4] + signs[n] * width
+        _move(dst, src, job[0], x, job[2], job[3], from_x, job[5], width, job[7], job[8])
         x += width
 
 

@@ -14,7 +14,7 @@ from feltware.ui import fonts, sheet
 from feltware.ui.strips import Strips
 
 _WIDTH = const(128)
-_WORK = const(4)  # fields drawn in one slice; a string that has to be rendered counts as two
+_WORK = const(4)  # fields drawn in one slice; a string that has to be rendered ends it
 _RANKS = b"23456789TJQKA"
 
 
@@ -23,7 +23,7 @@ class Painter:
 
     def __init__(self):
         self.strips = Strips(fonts.ALL)
-        self._job = array("i", [0] * 9)
+        self._job = array("i", [0] * 10)
         self._job[0] = _WIDTH
         self._signs = bytearray(12)
         self._new = None
@@ -61,7 +61,7 @@ class Painter:
                 continue
             made = self.strips.made
             pages |= self._draw(frame, new, n)
-            work += 1 + 2 * (self.strips.made - made)
+            work += 1 + 3 * (self.strips.made - made)
         old.take(new)
         self._old = None
         return pages
@@ -107,10 +107,9 @@ class Painter:
             strip = self.strips.get(font, item)
             width = len(strip) // ((font.height + 7) >> 3)
             job[3] = width
-            job[4] = 0
-            job[5] = 0
             job[6] = width
-            blit.blit(frame, strip, job)
+            job[9] = 1
+            blit.run(frame, strip, blit.ONE, job)
             return width
         signs = self._signs
         count = signs_of(item)
@@ -135,8 +134,8 @@ class Painter:
         else:
             signs[0] = max(font.place(sheet.codepoint_of(item)), 0)
         job[3] = font.sheet_width
-        job[4] = font.width
-        job[5] = count
+        job[6] = font.width
+        job[9] = count
         blit.run(frame, font.sheet, signs, job)
         return count * font.width
 

@@ -19,7 +19,7 @@ from micropython import const
 _FIELD = const(-268435456)
 _GAP = const(-500)
 _SIGN = const(-1000)
-_ITEMS = const(56)
+_ITEMS = const(48)
 _FIELDS = const(18)
 
 LEFT = const(0)

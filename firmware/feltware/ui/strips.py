@@ -8,7 +8,7 @@ rows) are the strip.  The cache holds a fixed number of strips; the oldest makes
 from adafruit_display_text import bitmap_label
 from micropython import const
 
-_SLOTS = const(44)
+_SLOTS = const(36)
 
 
 class StripLabel(bitmap_label.Label):
@@ -77,7 +77,7 @@ class Strips:
     def _make(self, font, text):
         label = self._labels.get(font)
         if label is None:
-            label = self._labels[font] = StripLabel(font, save_text=False)
+            label = self._labels[font] = StripLabel(font)
         label.text = text
         strip = _bytes_of(label.bitmap)
         at = self._next

@@ -11,7 +11,7 @@ from feltware.ui.sheet import Sheet
 
 _NAME_SIGNS = const(10)
 _UP_CARDS = const(20)  # antennas 21..30 read the up cards of seats 1..10
-_TEXTS = const(64)  # kept in memory
+_TEXTS = const(48)  # kept in memory
 _LINE_SIGNS = const(25)  # small print
 _SPACE = const(32)
 _PLUS = const(43)
