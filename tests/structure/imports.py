@@ -29,7 +29,14 @@ OURS = {
     "feltware": (),
     "main": ("feltware", "boards"),
     "manifest": (),
-    "boards": ("boards", "feltware.drivers", "feltware.storage", "feltware.ticks"),
+    # of the engine a board knows the names of places, no more
+    "boards": (
+        "boards",
+        "feltware.drivers",
+        "feltware.storage",
+        "feltware.ticks",
+        "feltware.engine.events",
+    ),
     "host_tools": ("host_tools", "feltware", "boards"),
 }
 

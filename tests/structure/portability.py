@@ -25,9 +25,14 @@ LEAST_SMALL_INT = -(2**30)
 WHOLE_NUMBERS_ONLY = ("engine", "table", "dealer", "storage", "ui", "control")
 
 
+# parts whose numbers may be wider: CRCs have 32 bits, and flash is written when nobody waits
+WIDE_NUMBERS = ("storage",)
+
+
 class _Reader(ast.NodeVisitor):
-    def __init__(self, whole_numbers_only):
+    def __init__(self, whole_numbers_only, wide):
         self.whole_numbers_only = whole_numbers_only
+        self.wide = wide
         self.found = []
 
     def say(self, node, words):
@@ -87,7 +92,9 @@ class _Reader(ast.NodeVisitor):
         value = node.value
         if isinstance(value, float) and self.whole_numbers_only:
             self.say(node, "a float allocates and has 24 bits on boards")
-        elif isinstance(value, int) and not LEAST_SMALL_INT <= value <= MOST_SMALL_INT:
+        elif isinstance(value, int) and not (
+            self.wide or LEAST_SMALL_INT <= value <= MOST_SMALL_INT
+        ):
             self.say(node, "{} is no small int on boards".format(value))
 
     def visit_JoinedStr(self, node):
@@ -102,9 +109,9 @@ class _Reader(ast.NodeVisitor):
         self.generic_visit(node)
 
 
-def faults(source, whole_numbers_only=False):
+def faults(source, whole_numbers_only=False, wide=False):
     """(line, sentence) of each thing in a source that is not portable."""
-    reader = _Reader(whole_numbers_only)
+    reader = _Reader(whole_numbers_only, wide)
     reader.visit(ast.parse(source))
     return reader.found + late_attributes(ast.parse(source))
 
