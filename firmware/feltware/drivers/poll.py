@@ -71,6 +71,7 @@ class Poll:
         self.odd = -1
         self.garbled = False
         self.expected = bytearray(MOST_EXPECTED)
+        self.n_strangers = 0  # the first so many are not known to lie here
         self.n_always = 0  # of these, the first so many are looked for in any case
         self.n_expected = 0  # the others only when no tag answered
         self._seen = bytearray(KEYS)  # number of the look in which a card was seen
@@ -276,7 +277,8 @@ class Poll:
                         if not self._failed:
                             self._looked[key] = self._look
                             if self._take_targets() and self.seen(key):
-                                self._doubt()
+                                if at > self.n_strangers:
+                                    self._doubt()
                 if self._failed:
                     self._reader.send(nfc.ABORT)
                     yield 2
@@ -285,7 +287,7 @@ class Poll:
                 yield _COMMAND
 
     def _doubt(self):
-        """Lists have missed a tag that is there.  Some chips alternate 2, 1, 0 when asked for
+        """Lists have missed a tag that lies here.  Some chips alternate 2, 1, 0 when asked for
         two; with one at a time they do not."""
         reader = self._reader
         if reader.most == 2:

@@ -28,11 +28,14 @@ NONE = const(255)
 
 GONE_LOOKS = const(3)
 UNCOVERED_LOOKS = const(8)
-MOVED_LOOKS = const(1)  # a look is a list and a select by UID, so two misses
+# A card at two places.  Next door is stricter on the newcomer: such antennas may read each other,
+# off and on, so there only what a list has counts as read, not what it takes a select to find.
+MOVED_LOOKS = const(1)  # missed at home, by list and by UID
 MOVED_LOOKS_NEXT_DOOR = const(2)
-STEADY_LOOKS = const(4)  # at both places, before a duplicate is told
-STEADY_LOOKS_NEXT_DOOR = const(12)
-LOST_LOOKS = const(2)
+LOST_LOOKS = const(2)  # missed at the other place
+LOST_LOOKS_NEXT_DOOR = const(1)
+STEADY_LOOKS = const(4)  # read at both, before a duplicate is told
+STEADY_LOOKS_NEXT_DOOR = const(24)
 FIRST_SIGHTS = const(8)
 RIVALS = const(4)
 
@@ -72,7 +75,7 @@ class Sightings:
         self._home_hits = bytearray(RIVALS)
         self._home_lost = bytearray(RIVALS)
         self._told = bytearray(RIVALS)
-        self._ghost = bytearray([NONE] * KEYS)  # antenna whose claim to a card has been refuted
+        self._settled = bytearray(KEYS)  # 1: claims from next door have been refuted
 
     def cards(self, antenna):
         """The keys believed on an antenna, newest first, as a new list."""
@@ -98,6 +101,7 @@ class Sightings:
                 if n < len(expected):
                     expected[n] = key
                     n += 1
+        poll.n_strangers = n
         open_pile = self._kinds[antenna] == SIDE_BY_SIDE or self.depth[antenna] <= 2
         if not open_pile:
             poll.n_always = n
@@ -145,7 +149,10 @@ class Sightings:
         n = 0
         for i in range(poll.n_keys):
             key = poll.keys[i]
-            if self.where[key] == antenna or self._ghost[key] == antenna or self._rival(key) >= 0:
+            home = self.where[key]
+            if home == antenna or self._rival(key) >= 0:
+                continue
+            if self._settled[key] and self._neighbours(home, antenna):
                 continue
             if n < FIRST_SIGHTS:
                 self._first[n] = key
@@ -169,6 +176,8 @@ class Sightings:
                 self._missed[key] = 0
                 if oldest == key:
                     oldest = NONE
+                if poll.looked_for(key):
+                    self._settled[key] = 0  # not so steady here: another claim may be heard
             else:
                 missed = not poll.tags
                 if not missed and (not deep or kind == SIDE_BY_SIDE):
@@ -178,7 +187,7 @@ class Sightings:
                     limit = UNCOVERED_LOOKS
                 if missed:
                     self._missed[key] += 1
-                    self._ghost[key] = NONE
+                    self._settled[key] = 0
                     if self._missed[key] >= limit:
                         self._remove(key)
                     else:
@@ -229,30 +238,34 @@ class Sightings:
             if key == NONE:
                 continue
             home = self.where[key]
+            at = self._rival_at[i]
+            if antenna != home and antenna != at:
+                continue
+            next_door = self._neighbours(home, at)
             seen = poll.seen(key)
+            if next_door:
+                seen = seen and not poll.looked_for(key)
             if not seen and poll.tags and not poll.looked_for(key):
-                continue
-            if home == antenna:
+                if antenna == home or not next_door:
+                    continue  # it may have been covered
+            if antenna == home:
                 counts = self._home_hits if seen else self._home_lost
-            elif self._rival_at[i] == antenna:
-                counts = self._rival_hits if seen else self._rival_lost
             else:
-                continue
+                counts = self._rival_hits if seen else self._rival_lost
             if counts[i] < 255:
                 counts[i] += 1
-            self._judge(i, key, home)
+            self._judge(i, key, next_door)
 
-    def _judge(self, i, key, home):
+    def _judge(self, i, key, next_door):
         at = self._rival_at[i]
-        next_door = self._neighbours(home, at)
-        if home == NONE or self._home_lost[i] >= (
-            MOVED_LOOKS_NEXT_DOOR if next_door else MOVED_LOOKS
-        ):
+        moved = MOVED_LOOKS_NEXT_DOOR if next_door else MOVED_LOOKS
+        if self.where[key] == NONE or self._home_lost[i] >= moved:
             self._rival_key[i] = NONE
             self._move(key, at)
-        elif self._rival_lost[i] >= LOST_LOOKS:
+        elif self._rival_lost[i] >= (LOST_LOOKS_NEXT_DOOR if next_door else LOST_LOOKS):
             self._rival_key[i] = NONE
-            self._ghost[key] = at
+            if next_door and not self._told[i]:
+                self._settled[key] = 1
         elif not self._told[i]:
             steady = STEADY_LOOKS_NEXT_DOOR if next_door else STEADY_LOOKS
             if self._home_hits[i] >= steady and self._rival_hits[i] >= steady:
@@ -269,7 +282,7 @@ class Sightings:
         self.depth[antenna] += 1
         self._came[key] = self._arrivals[antenna]
         self._missed[key] = 0
-        self._ghost[key] = NONE
+        self._settled[key] = 0
         self._tell(True, antenna, key)
 
     def _remove(self, key):
@@ -284,6 +297,6 @@ class Sightings:
         self._below[key] = NONE
         self.where[key] = NONE
         self.depth[antenna] -= 1
-        self._ghost[key] = NONE
+        self._settled[key] = 0
         self._missed[key] = 0
         self._tell(False, antenna, key)
