@@ -212,7 +212,8 @@ class Sightings:
             if key != NONE and not self._told[i]:
                 home = self._home_hits[i] + self._home_lost[i]
                 away = self._rival_hits[i] + self._rival_lost[i]
-                return self.where[key] if home <= away else self._rival_at[i]
+                at = self.where[key]  # NONE once it was missed there
+                return at if home <= away and at != NONE else self._rival_at[i]
         return -1
 
     def _rival(self, key):
