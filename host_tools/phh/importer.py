@@ -15,7 +15,7 @@ from math import lcm
 from pathlib import Path
 
 from host_tools.phh.notation import BIG_BET, DRAW, STUD, Hand, Malformed, Move
-from host_tools.phh.slots import Slots
+from host_tools.phh.slots import Slots, UpCards
 from host_tools.scripts.language import (
     ANY,
     MAX_CHIPS,
@@ -49,7 +49,7 @@ LOOSENED = {
     "F7S": "cap.raises=none stud.fold_no_bet=out",
     "F7S/8": "cap.raises=none stud.fold_no_bet=out",
     "FR": "cap.raises=none stud.fold_no_bet=out",
-    "N2L1D": "lowball.open=check_allowed",
+    "N2L1D": "draw.after=left lowball.open=check_allowed",
     "F2L3D": "cap.raises_draw=none",
     "FB": "cap.raises_draw=none",
 }
@@ -199,6 +199,7 @@ class _Steps:
         self._hand = hand
         self._scale = scale
         self._slots = Slots(hand)
+        self._up_cards = UpCards(hand, self._slots)
         self._bets = [Fraction(0), *blinds]
         self._acted = False  # since the last cards
         self._streets = 0
@@ -231,6 +232,8 @@ class _Steps:
             self._burned = True
             self.steps.append(Burn(move.nth, ANY))
         cards = self._slots.cards(move.nth)
+        if self._hand.variant in STUD:
+            cards = self._up_cards.settle(move, cards, self._streets)
         if move.verb == "sd":
             self.steps.append(Discard(move.nth, move.player, cards))
         elif first or self._hand.variant in STUD or self._hand.variant in DRAW:

@@ -7,8 +7,10 @@ open stays `??`.
 """
 
 from feltware.engine import cards as cd
-from host_tools.phh.notation import Hand, Malformed
+from host_tools.phh.notation import Hand, Malformed, Move
 from host_tools.scripts.language import ANY
+
+LAST_STREET = 4  # seventh street, counted from third as 0: its card is down
 
 
 class Slots:
@@ -35,6 +37,11 @@ class Slots:
             elif move.verb in ("f", "muck"):
                 folded.add(move.player)
                 self._muck.update(self._cards[slot] for slot in self._held[move.player])
+
+    @property
+    def named(self) -> set[int]:
+        """Every card that the file names."""
+        return set(self._cards) | set(self._seen)
 
     def cards(self, move: int) -> tuple[int, ...]:
         """The cards of that deal or discard."""
@@ -101,3 +108,47 @@ class Slots:
                     f" since {self._seen[card]}."
                 )
             self._seen[card] = f"action {nth}"
+
+
+class UpCards:
+    """Stands in for hidden up cards of stud, which decide who acts first.
+
+    A card is chosen that leaves the first move of each street to the player who makes it in the
+    file: no lower than the one who brought it in, no higher than the one who opened.
+    """
+
+    def __init__(self, hand: Hand, slots: Slots):
+        self._lowball = hand.variant == "FR"
+        self._free = [card for card in range(cd.DECK_SIZE) if card not in slots.named]
+        self._first = _first_players(hand)
+
+    def settle(self, move: Move, cards: tuple[int, ...], street: int) -> tuple[int, ...]:
+        """The cards of a deal with its hidden up card replaced; ``street`` 0 is the third."""
+        up = 2 if street == 0 else 0
+        if street == LAST_STREET or len(cards) <= up or cards[up] != ANY:
+            return cards
+        first = street < len(self._first) and self._first[street] == move.player
+        # who brings it in has the lowest card, who opens later the highest; in razz the reverse
+        highest = first if street else not first
+        if self._lowball:
+            highest = not highest
+        choice = (max if highest else min)(self._free, key=self._rank)
+        self._free.remove(choice)
+        return (*cards[:up], choice, *cards[up + 1 :])
+
+    def _rank(self, card: int) -> int:
+        """A card's height, aces low in razz."""
+        return card - 52 if self._lowball and card >= 48 else card
+
+
+def _first_players(hand: Hand) -> list[int]:
+    """Who makes the first move of each street."""
+    first: list[int] = []
+    dealt = False
+    for move in hand.moves:
+        if move.verb in ("hole", "board"):
+            dealt = True
+        elif dealt and move.verb in ("f", "cc", "cbr", "pb"):
+            first.append(move.player)
+            dealt = False
+    return first

@@ -3,14 +3,13 @@
 
 from collections.abc import Callable
 
-from feltware.engine.config import Config
 from host_tools.scripts.failures import Failed
 from host_tools.scripts.fingers import Fingers
 from host_tools.scripts.language import DEALER, Act, place_name
 from host_tools.scripts.lost import has_lost
 from host_tools.scripts.session import Session
 
-SHOW_WORDS = {"show", "muck", "declare"}
+WORDS = {"show", "muck", "runit"}  # what a seat can be asked without a card or a bet
 TABLING_MS = 3000  # all-in hands are tabled, hands are compared and paid within this time
 
 
@@ -21,10 +20,9 @@ class Automatic:
     is not in it shows unless its hand has lost and may be mucked.
     """
 
-    def __init__(self, session: Session, fingers: Fingers, config: Config, manual: bool = False):
+    def __init__(self, session: Session, fingers: Fingers, manual: bool = False):
         self._s = session
         self._fingers = fingers
-        self._config = config
         self._manual = manual
         self.shows: dict[int, bool] = {}
         self.mucked: Callable[[int], None] = lambda seat: None
@@ -49,10 +47,11 @@ class Automatic:
         while True:
             seat = session.actor
             words = session.items().words
-            if not seat or seat == until or not words & SHOW_WORDS:
+            if not seat or seat == until or not words & WORDS:
                 return
             word = self._choice(seat, words)
-            self._fingers.act(Act(0, seat, word), session.items())
+            amount = 1 if word == "runit" else None
+            self._fingers.act(Act(0, seat, word, amount), session.items())
             if word == "muck":
                 self.mucked(seat)
 
@@ -72,8 +71,10 @@ class Automatic:
         session.happens(lambda: bool(session.bench.waits), TABLING_MS)
 
     def _choice(self, seat: int, words: set[str]) -> str:
+        if "runit" in words:
+            return "runit"
         if seat in self.shows:
             return "muck" if not self.shows[seat] and "muck" in words else "show"
-        if "muck" in words and has_lost(self._s, self._config, seat):
+        if "muck" in words and has_lost(self._s, seat):
             return "muck"
         return "show"

@@ -9,9 +9,9 @@ from feltware.engine.config import Config
 from host_tools.scripts.failures import Failed
 from host_tools.scripts.felt import Felt, antenna_of
 from host_tools.scripts.language import Deal, place_name
-from host_tools.scripts.session import Session
+from host_tools.scripts.session import Mark, Session
 
-AT_ONCE = 4  # cards that a seat gets in one go in a draw (LB-15)
+HOME_MS = 3000  # cards that were lifted are missed on every antenna by then
 DUE_MS = 2000  # the game says what it waits for within this time
 SIGHT_MS = 2500  # a card that the game does not wait for has been read by then, or never
 
@@ -23,6 +23,9 @@ class Dealer:
         self._s = session
         self._config = config
         self._drawing: set[int] = set()  # seats that have discarded and get new cards
+        self._kept: set[int] = set()  # seats that folded for nothing and keep their cards
+        stud = config.row.family == "stud"
+        self._keeps = stud and config.opt("stud.fold_no_bet") == "keep_dealing"
 
     @property
     def _felt(self) -> Felt:
@@ -45,10 +48,11 @@ class Dealer:
     def _sequence(self, lines: list[Deal]) -> Iterator[tuple[Deal, int]]:
         if self._drawing & {line.seat for line in lines}:
             # new cards of a draw: all of a seat's at once, a fifth one when all others have drawn
+            first = int(self._config.opt("draw.max_first"))
             for line in lines:
-                yield from ((line, card) for card in line.cards[:AT_ONCE])
+                yield from ((line, card) for card in line.cards[:first])
             for line in lines:
-                yield from ((line, card) for card in line.cards[AT_ONCE:])
+                yield from ((line, card) for card in line.cards[first:])
             return
         hands: dict[int, list[tuple[Deal, int]]] = {}
         for line in lines:
@@ -71,7 +75,7 @@ class Dealer:
         if not self._came(mark.since(ev.DEAL), place):
             raise Failed(f"{cd.name(card)} does not fit: {session.situation()}")
         if place <= ev.MAX_SEATS:
-            self._felt.hands.setdefault(place, []).append(card)
+            self._felt.give(place, card)
 
     def _wanted(self, place: int) -> bool:
         return place in self._s.bench.waits
@@ -81,34 +85,56 @@ class Dealer:
         return any(event.seat == place for event in deals)
 
     # -- carrying ------------------------------------------------------------------------------
+    def fold(self, seat: int, for_nothing: bool) -> None:
+        """Carry a folded hand to the muck.  ``for_nothing``: there was no bet to face, so where
+        the house deals on to such a seat it keeps its cards until somebody bets (STUD-13)."""
+        if for_nothing and self._keeps:
+            self._kept.add(seat)
+        else:
+            self.muck(seat)
+
     def muck(self, seat: int) -> None:
-        """Carry a folded hand to the muck; a seat that is still dealt to keeps its cards."""
-        if seat in self._s.bench.waits:
-            return
+        """Carry a hand to the muck."""
         self._felt.carry(self._felt.hands.get(seat, []), ev.MUCK)
 
+    def after_bet(self) -> None:
+        """A bet has been made: hands that were folded for nothing are dead."""
+        for seat in sorted(self._kept):
+            self.muck(seat)
+        self._kept.clear()
+
     def discard(self, seat: int, cards: tuple[int, ...]) -> None:
-        """Carry cards of a seat to the muck, singly, each one seen before the next."""
+        """Carry cards of a seat to the muck, singly, each one taken before the next."""
         felt = self._felt
         for wanted in cards:
             card = felt.held(seat, wanted)
-            self._carry_to_muck(card)
-            felt.hands[seat].remove(card)
+            mark = self._s.mark()
+            felt.carry([card], ev.MUCK)
+            self._wait_for_muck(mark, card)
+            felt.discard(seat, card)
         self._drawing.add(seat)
 
-    def _carry_to_muck(self, card: int) -> None:
-        mark = self._s.mark()
-        self._felt.carry([card], ev.MUCK)
-        self._s.happens(lambda: self._came(mark.since(ev.DEAL), ev.MUCK), SIGHT_MS)
+    def _wait_for_muck(self, mark: Mark, card: int) -> None:
+        self._s.wait(
+            lambda: self._came(mark.since(ev.DEAL), ev.MUCK) or mark.asked(),
+            f"the table did not see {cd.name(card)} on MUCK",
+        )
+        if not self._came(mark.since(ev.DEAL), ev.MUCK):
+            raise Failed(f"{cd.name(card)} does not fit: {self._s.situation()}")
 
     def reshuffle(self) -> None:
         """Muck and burns return to the stub, in stud the burns alone; a drawing seat's own
         discards stay (GAP-17)."""
-        stud = self._config.row.family == "stud"
-        self._felt.take_home((ev.BURN,) if stud else (ev.BURN, ev.MUCK))
+        if self._config.row.family == "stud":
+            self._felt.take_home((ev.BURN,))
+        else:
+            drawing = next((place for place in self._s.bench.waits if place <= ev.MAX_SEATS), 0)
+            self._felt.take_home((ev.BURN, ev.MUCK), self._felt.discards.get(drawing, []))
+        self._s.bench.advance(HOME_MS)
 
     def take_home(self) -> None:
         """All cards go back to the stub."""
         self._felt.take_home()
-        self._felt.hands.clear()
+        self._felt.forget()
         self._drawing.clear()
+        self._kept.clear()

@@ -20,6 +20,8 @@ class Felt:
         self._any: set[int] = set()  # cards that stand for a ??
         self.named: set[int] = set()  # cards that this hand of the script names
         self.hands: dict[int, list[int]] = {}  # seat: its cards, wherever they lie
+        self.dealt: dict[int, list[int]] = {}  # seat: every card it was dealt in this hand
+        self.discards: dict[int, list[int]] = {}  # seat: every card it discarded
         self.which_deck = 0
 
     # -- naming ----------------------------------------------------------------------------------
@@ -74,10 +76,10 @@ class Felt:
         for card in cards:
             self.put(antenna, card)
 
-    def take_home(self, antennas: tuple[int, ...] | None = None) -> None:
-        """Lift every card, or those on these antennas: back to the stub."""
+    def take_home(self, antennas: tuple[int, ...] | None = None, but: Iterable[int] = ()) -> None:
+        """Lift every card, or those on these antennas without ``but``: back to the stub."""
         for card, at in list(self._lies.items()):
-            if antennas is None or at in antennas:
+            if (antennas is None or at in antennas) and card not in but:
                 self.lift(at, card)
                 self._any.discard(card)
 
@@ -89,8 +91,24 @@ class Felt:
         """Nothing is dealt; ``named`` are the cards the coming hand names."""
         self.named = named
         self.which_deck = deck
-        self.hands.clear()
+        self.forget()
         self._any.clear()
+
+    def forget(self) -> None:
+        """Nothing is dealt any more: a new hand, or a misdeal."""
+        self.hands.clear()
+        self.dealt.clear()
+        self.discards.clear()
+
+    def give(self, seat: int, card: int) -> None:
+        """Note that a card was dealt to a seat."""
+        self.hands.setdefault(seat, []).append(card)
+        self.dealt.setdefault(seat, []).append(card)
+
+    def discard(self, seat: int, card: int) -> None:
+        """Note that a seat has discarded a card."""
+        self.hands[seat].remove(card)
+        self.discards.setdefault(seat, []).append(card)
 
 
 def antenna_of(place: int) -> int:

@@ -17,10 +17,12 @@ KEY = {
     "leave": "FOLD",
     "check": "CALL",
     "call": "CALL",
-    "bringin": "BET",
+    "bringin": "CALL",
     "show": "CALL",
     "pat": "CALL",
     "discard": "CALL",
+    "runit": "CALL",
+    "declare": "CALL",
     "sitin": "CALL",
     "topup": "CALL",
     "bet": "BET",
@@ -30,8 +32,8 @@ KEY = {
     "sitout": "BET",
     "allin": "ALLIN",
 }
-# how often BET/RAISE is pressed to come to a declaration
-DECLARATIONS = {"board": 1, "open": 1, "high": 1, "low": 2, "both": 3}
+# what BET/RAISE steps through at the showdown, as far as the game asks for it
+DECLARATIONS = ("high", "low", "both", "board", "wild")
 # the first press of these may be no more than a question (BET-11)
 ASKED_TWICE = ("fold", "muck", "allin", "leave", "topup", "sitout")
 DECIDED = (
@@ -60,6 +62,7 @@ class Fingers:
         self._s = session
         self.worths: tuple[int, ...] = chips.DEFAULT
         self.counted: set[int] = set()  # seats that may have chips counted already
+        self.declarations: set[str] = set()  # what the game asks for at the showdown
 
     def press(self, unit: int, key: str) -> None:
         self._s.bench.press(unit, key)
@@ -82,20 +85,31 @@ class Fingers:
             self.press(act.seat, "CLEAR")
             self.counted.discard(act.seat)
         amount = act.amount
-        if act.word == "bringin":
-            self.count(act.seat, items.amount["bringin"])
-        elif act.word in ("bet", "raise") and amount is not None and amount != items.low:
-            self.count(act.seat, amount - self._s.view.bet[act.seat])
         if act.word == "declare":
-            for _ in range(DECLARATIONS.get(act.what, 1)):
-                self.press(act.seat, "BET")
-            self.press(act.seat, "CALL")
+            self._declare(act)
+            return
+        if act.word == "discard":
+            self.press(act.seat, f"C{len(act.cards)}")
         elif act.word == "runit":
-            self.press(act.seat, "CLEAR")
-            for _ in range(act.amount or 1):
+            for _ in range(amount or 1):
                 self.press(act.seat, "BET")
-            self.press(act.seat, "CALL")
-        else:
+        elif act.word in ("bet", "raise") and amount is not None:
+            # BET alone is the least bet, or what comes before one
+            if amount != items.low or items.words & {"bringin", "complete"}:
+                self.count(act.seat, amount - self._s.view.bet[act.seat])
+        self.press(act.seat, KEY[act.word])
+
+    def _declare(self, act: Act) -> None:
+        """BET steps to the declaration, for a wild card C1 and C2 to the card it stands for."""
+        asked = [what for what in DECLARATIONS if what in self.declarations or what == act.what]
+        for value in act.cards[1::2] or (0,):
+            self.press(act.seat, "CLEAR")
+            for _ in range(asked.index(act.what) + 1 if act.what in asked else 1):
+                self.press(act.seat, "BET")
+            for _ in range(value >> 2):
+                self.press(act.seat, "C1")
+            for _ in range(value & 3):
+                self.press(act.seat, "C2")
             self.press(act.seat, KEY[act.word])
 
     def _taken(self, mark: Mark, act: Act) -> bool:
@@ -103,7 +117,7 @@ class Fingers:
         session = self._s
         kinds = BETWEEN if act.word in TABLE_WORDS else DECIDED
 
-        turns = kinds is DECIDED and act.word not in ("declare", "runit")
+        turns = kinds is DECIDED and act.word not in ("declare", "discard", "straddle")
 
         def done() -> bool:
             return bool(mark.since(*kinds)) and (mark.turned() or not turns)
@@ -138,6 +152,8 @@ class Fingers:
             self.count(seat, more)
             self.counted.add(seat)
         mark = session.mark()
+        if act.word == "discard":
+            self.press(seat, f"C{len(act.cards)}")
         self.press(seat, KEY[act.word])
         if not session.happens(lambda: mark.of_hand() or mark.notice(seat), AGAIN_MS):
             self.press(seat, KEY[act.word])

@@ -1,35 +1,31 @@
 # SPDX-License-Identifier: MIT
 """Whether a hand at the showdown has lost: then a script that says nothing of it mucks it."""
 
-from collections.abc import Iterable
-
-from feltware.engine.config import Config
-from feltware.engine.eval.compare import Comparer
+from feltware.engine import events as ev
+from feltware.engine.hand import Hand
 from host_tools.scripts.session import Session
+from host_tools.scripts.view import standing
 
 
-def has_lost(session: Session, config: Config, seat: int) -> bool:
-    """True when hands that were shown beat this one for every part of every pot it is in.
+def has_lost(session: Session, seat: int) -> bool:
+    """Whether hands that were shown beat this one in every pot it is in.
 
-    The hands are compared as the people around the table see them: from the cards that were put
-    down, not from anything that the firmware says.
+    The people around the table know that from the cards in their hands; here a hand of our own is
+    folded from the public events, with the hidden cards filled in as they were put down.
     """
-    pots = [seats for _, seats in session.view.pots() if seat in seats]
-    rivals = {pot: [s for s in seats if s in session.view.shown] for pot, seats in enumerate(pots)}
-    kinds = [str(kind) for kind in (config.row.high, config.row.low) if kind]
-    boards = [cards for _, cards in sorted(session.view.boards.items())] or [[]]
-    for kind in kinds:
-        for board in boards:
-            mine = _strength(session, kind, seat, board)
-            if not mine:
-                continue  # a low that does not qualify wins nothing
-            for others in rivals.values():
-                if not any(_strength(session, kind, s, board) > mine for s in others):
-                    return False
-    return bool(pots)
-
-
-def _strength(session: Session, kind: str, seat: int, board: Iterable[int]) -> int:
-    hand = session.felt.hands.get(seat, [])
-    shared = list(board)
-    return Comparer().run(kind, hand, len(hand), shared, len(shared))
+    hand = Hand()
+    log = session.view.log
+    dealt = {place: iter(cards) for place, cards in session.felt.dealt.items()}
+    gone = {place: iter(cards) for place, cards in session.felt.discards.items()}
+    for position in standing(log):
+        event = log[position]
+        if not ev.HAND_START <= event.kind <= ev.HOLD:
+            continue
+        index = event.index
+        if event.kind == ev.DEAL and event.seat <= ev.MAX_SEATS:
+            index = next(dealt.get(event.seat, iter(())), index)
+        elif event.kind == ev.DEAL and event.seat == ev.MUCK:
+            index = next(gone.get(event.amount, iter(())), index)
+        ext = (ev.EXT_TEXT, event.text.encode()) if event.text else None
+        hand.fold(event.kind, event.seat, index, event.flags, event.amount, ext)
+    return bool(hand.beaten(seat))

@@ -202,7 +202,10 @@ def _amount(word: str, how_many: str, rest: list[str]) -> int | None:
 
 def _declare(line: int, seat: int, rest: list[str]) -> Step:
     if rest and rest[0] == "wild":
-        return Act(line, seat, "declare", None, "wild", w.cards(rest[1:], "declare wild"))
+        cards = w.cards(rest[1:], "declare wild")
+        if len(cards) % 2:
+            raise Wrong("'declare wild' needs pairs, a wild card and what it stands for: Jk As.")
+        return Act(line, seat, "declare", None, "wild", cards)
     if len(rest) != 1 or rest[0] not in DECLARATIONS:
         raise Wrong("'declare' needs one of high, low, both, board, open, or wild and cards.")
     return Act(line, seat, "declare", None, rest[0])

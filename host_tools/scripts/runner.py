@@ -2,6 +2,7 @@
 """Plays a script on a bench: keys pressed, cards put on antennas, feed and pixels looked at."""
 
 from collections.abc import Callable
+from typing import Any
 
 from feltware.engine import events as ev
 from feltware.engine.config import Config
@@ -37,6 +38,7 @@ from host_tools.simulator.bench import Bench, BenchError
 
 ASK_AGAIN_MS = 300  # how often the dealer presses NEXT while the cards are still being missed
 HOME_MS = 10_000
+OUT_OF_TURN = ("straddle", "runit")  # who may do these is for the table to say
 
 
 class StepFailed(Exception):
@@ -71,7 +73,8 @@ class Runner:
         self.session = Session(bench, deck(script.game))
         self.fingers = Fingers(self.session)
         self.dealer = Dealer(self.session, self._config)
-        self.auto = Automatic(self.session, self.fingers, self._config, script.confirm == "manual")
+        self.fingers.declarations = declarations(self._config)
+        self.auto = Automatic(self.session, self.fingers, script.confirm == "manual")
         self.auto.mucked = self.dealer.muck
 
     # -- the whole script ----------------------------------------------------------------------
@@ -191,15 +194,21 @@ class Runner:
         self.auto.question()
         if act.word in ("show", "muck", "declare"):
             self.auto.showdown(until=act.seat)
-        self._turn_of(act.seat, act)
+        if act.word not in OUT_OF_TURN:
+            self._turn_of(act.seat, act)
         items = self.session.items()
         act = self.adjust(act, items)
-        objection = legal.objection(items, act)
+        objection = "" if act.word in OUT_OF_TURN else legal.objection(items, act)
         if objection:
             raise Failed(f"seat {act.seat} {objection}")
+        for_nothing = not any(self.session.view.bet.values()) and "bringin" not in items.words
         self.fingers.act(act, items)
-        if act.word in ("fold", "muck"):
+        if act.word == "fold":
+            self.dealer.fold(act.seat, for_nothing)
+        elif act.word == "muck":
             self.dealer.muck(act.seat)
+        if any(self.session.view.bet.values()):
+            self.dealer.after_bet()
 
     def adjust(self, act: Act, items: legal.Items) -> Act:
         """The action to be played for a line; a replay may read its file's line more freely."""
@@ -223,16 +232,18 @@ class Runner:
     def _discard(self, step: Discard) -> None:
         act = Act(step.line, step.seat, "discard" if step.cards else "pat", None, "", step.cards)
         self.auto.question()
-        self._turn_of(step.seat, act)
-        mark = self.session.mark()
+        session = self.session
+        if not session.happens(lambda: "discard" in session.items().words, 500):
+            raise Failed(f"seat {step.seat} cannot {act.text()}: {session.situation()}")
+        self.fingers.act(act, session.items())
         self.dealer.discard(step.seat, step.cards)
-        if not mark.since(ev.DISCARD):
-            self.fingers.act(act, self.session.items())
 
     def _reshuffle(self, step: Reshuffle) -> None:
-        mark = self.session.mark()
+        session = self.session
+        if not session.happens(lambda: session.bench.question is not None, 1000):
+            raise Failed(f"the table does not ask for a reshuffle: {session.situation()}")
         self.dealer.reshuffle()
-        self.session.wait(lambda: mark.since(ev.RESHUFFLE), "the cards did not return to the stub")
+        self.fingers.dealer(("OK",), ev.RESHUFFLE, "reshuffle")
 
     def _refuse(self, step: Refuse) -> None:
         session, act = self.session, step.action
@@ -257,7 +268,10 @@ class Runner:
         session.felt.put(step.place, card)
         session.happens(lambda: mark.since(ev.DEAL, ev.IDENTIFY) or mark.asked(), SIGHT_MS)
         if step.place <= ev.MAX_SEATS and not mark.asked():
-            session.felt.hands.setdefault(step.place, []).append(card)
+            if mark.since(ev.DEAL):
+                session.felt.give(step.place, card)
+            else:
+                session.felt.hands.setdefault(step.place, []).append(card)
 
     def _lift(self, step: Lift) -> None:
         session = self.session
@@ -313,6 +327,18 @@ class Runner:
         if self._watch is not None:
             self._watch(step)
         expect.check(self.session, step)
+
+
+def declarations(config: Any) -> set[str]:
+    """What the game asks for at the showdown."""
+    asked: set[str] = set()
+    if config.declare_ace:
+        asked |= {"high", "low", "both"}
+    if config.board_plays:
+        asked.add("board")
+    if config.declare_wild:
+        asked.add("wild")
+    return asked
 
 
 def _other_meaning(items: legal.Items, act: Act) -> bool:

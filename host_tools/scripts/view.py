@@ -43,9 +43,6 @@ class GameView:
         self.rake = 0
         self.carry = 0
         self.rounds = 0  # betting rounds that have ended
-        self.parts = 0  # rounds of dealing that are complete
-        self.boards: dict[int, list[int]] = {}  # place: its cards
-        self.discarded: dict[int, int] = {}  # in the draw that is on
 
     # -- taking events ---------------------------------------------------------------------------
     def take(self, event: Event) -> None:
@@ -133,17 +130,6 @@ class GameView:
     def _fold_hand(self, event: Event) -> None:
         self.folded.add(event.seat)
 
-    def _deal(self, event: Event) -> None:
-        if ev.BOARD1 <= event.seat <= ev.BOARD4:
-            self.boards.setdefault(event.seat, []).append(event.index)
-
-    def _dealt(self, event: Event) -> None:
-        self.parts += 1
-        self.discarded.clear()
-
-    def _discard(self, event: Event) -> None:
-        self.discarded[event.seat] = event.amount
-
     def _show(self, event: Event) -> None:
         self.shown.add(event.seat)
 
@@ -163,9 +149,10 @@ class GameView:
     def _hand_end(self, event: Event) -> None:
         self.over = True
 
-    def _misdeal(self, event: Event) -> None:
+    def _misdeal(self, _: Event) -> None:
         """Bets go back; blinds and antes stay posted (GAP-13)."""
-        posted = [self.log[at] for at in standing(self.log) if self.log[at].kind == ev.POST]
+        forced = (ev.POST, ev.STRADDLE)
+        posted = [self.log[at] for at in standing(self.log) if self.log[at].kind in forced]
         start = dict.fromkeys(SEATS, 0)
         for past in (self.log[at] for at in standing(self.log)):
             if past.kind == ev.DEALT_IN:
@@ -175,8 +162,8 @@ class GameView:
         self.started = self.home = True
         self.order, self.button, self.game, self.deck = order, button, game, deck
         self.stack = {seat: start[seat] for seat in sorted(order)}
-        for post in posted:
-            self._post(post)
+        for event in posted:
+            self._fold(event)
 
     def _cards_home(self, event: Event) -> None:
         self.home = False
@@ -243,8 +230,6 @@ _HANDLERS = {
     ev.DEALT_IN: GameView._dealt_in,
     ev.BUTTON: GameView._button,
     ev.POST: GameView._post,
-    ev.DEAL: GameView._deal,
-    ev.DEALT: GameView._dealt,
     ev.FOLD: GameView._fold_hand,
     ev.CALL: GameView._call,
     ev.BET: GameView._raise_to,
@@ -254,7 +239,6 @@ _HANDLERS = {
     ev.STRADDLE: GameView._raise_to,
     ev.RETURN: GameView._return,
     ev.ROUND_END: GameView._round_end,
-    ev.DISCARD: GameView._discard,
     ev.SHOW: GameView._show,
     ev.MUCKED: GameView._mucked,
     ev.AWARD: GameView._award,

@@ -12,8 +12,8 @@ from host_tools import cli
 from tests.phh import generate
 
 GENERATED = 64
-# every 5th folder or so of the real hands, so that `make test` plays more than a hundred of them
-SAMPLE = ("30", "42", "63b", "65", "73", "75", "77b", "102", "109", "113", "116")
+# folders of the real hands, 119 together
+SAMPLE = ("60", "61", "62", "63", "64", "65", "73", "77b", "78", "95b", "106", "108")
 LAST = re.compile(
     r"(\d+) hands: (\d+) exact, (\d+) without result to compare, (\d+) unsupported, (\d+) wrong"
 )
