@@ -291,7 +291,7 @@ class Live:
         if kind == ev.DEAL:
             self.dealing.understood(event.seat)
         if kind == ev.SHOWN or (kind in (ev.DEAL, ev.IDENTIFY) and event.flags & ev.UP):
-            if event.index < SIZE:
+            if event.index < SIZE and event.seat <= ev.MAX_SEATS:
                 self.face_up.add(event.index)
         elif kind in (ev.HAND_START, ev.HAND_END, ev.MISDEAL, ev.CARDS_HOME, ev.UNDO):
             self.dealing.forget()

@@ -3,13 +3,14 @@
 
 import pytest
 
+from host_tools.web.visit import CHROMIUM_FLAGS
 from tests.conftest import missing_tool
-from tests.web.served import CHROMIUM_FLAGS
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser(chromium):
-    """A running Chromium, driven by Playwright."""
+    """A running Chromium.  Playwright owns the event loop of the thread while it runs, so it
+    ends with the module."""
     try:
         from playwright.sync_api import sync_playwright
     except ImportError:
@@ -35,7 +36,7 @@ def open_page(browser):
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda line: line.type == "error" and errors.append(line.text))
         page.goto(url)
-        page.wait_for_function("document.querySelectorAll('.unit[data-frames]').length === 11")
+        page.locator(".unit[data-frames]").nth(10).wait_for()  # every display has been drawn
         return page
 
     yield visit

@@ -7,9 +7,8 @@ import pytest
 
 from feltware.engine import events as ev
 from host_tools.simulator.feed import Legal
+from host_tools.web.visit import centre, drag, drag_card, key, pixels, served, zone
 from tests.web.fake_bench import FakeBench, pattern
-from tests.web.hands_on import centre, drag, drag_card, key, pixels, zone
-from tests.web.served import served
 
 
 @pytest.fixture
@@ -185,10 +184,10 @@ def test_two_pages_see_the_same_table_and_a_reload_gets_it_afresh(table, open_pa
     bench, url, hub = table
     one, two = open_page(url), open_page(url, 1920, 1080)
     drag_card(one, 30, 7)
-    where = "document.querySelector('.card[data-card=\"30\"]').dataset.at"
-    two.wait_for_function(where + " === '7'")
+    there = '.card[data-card="30"][data-at="7"]'
+    two.wait_for_selector(there)
     one.reload()
-    one.wait_for_function(where + " === '7'")
+    one.wait_for_selector(there)
 
 
 def test_a_table_that_stops_says_why_on_the_page(browser):
@@ -196,9 +195,6 @@ def test_a_table_that_stops_says_why_on_the_page(browser):
     with served(bench) as (url, hub):
         page = browser.new_page()
         page.goto(url)
-        page.wait_for_selector("#gone:not([hidden])")
-        page.wait_for_function(
-            "document.querySelector('#gone p').textContent === "
-            "'The table stopped: RuntimeError: the firmware stopped'"
-        )
+        sentence = "The table stopped: RuntimeError: the firmware stopped"
+        page.locator("#gone p", has_text=sentence).wait_for()
         page.close()
