@@ -12,8 +12,8 @@ import micropython
 
 sys.path.insert(0, sys.path[0] + "/../../firmware")
 
-from feltware.engine import events as ev
 from feltware.engine import comparing, phases, pots
+from feltware.engine import events as ev
 from feltware.engine.config import Config
 from feltware.engine.hand import Hand
 from feltware.engine.log import Log

@@ -2,7 +2,8 @@
 """A hand in PokerKit beside a hand in our engine: the same table, cards and actions.
 
 PokerKit numbers players from the button's left, as ``Hand.order`` does, so player ``i`` is seat
-``order[i]``.  Streets are built with the house's raise caps; everything else is PokerKit's own.
+``order[i]``.  Streets are built from our row's program with the house's raise caps; everything
+else is PokerKit's own.
 """
 
 import warnings
@@ -10,14 +11,13 @@ import warnings
 from pokerkit import Automation, BettingStructure, Deck, Mode, Opening, State, Street
 from pokerkit import hands as hand_types
 
-from feltware.engine import cards
+from feltware.engine import cards, program
 from feltware.engine.config import FIXED_LIMIT, POT_LIMIT
 
 AUTOMATIONS = (
     Automation.ANTE_POSTING,
     Automation.BET_COLLECTION,
     Automation.BLIND_OR_STRADDLE_POSTING,
-    Automation.CARD_BURNING,
     Automation.RUNOUT_COUNT_SELECTION,
     Automation.HOLE_CARDS_SHOWING_OR_MUCKING,
     Automation.HAND_KILLING,
@@ -26,6 +26,25 @@ AUTOMATIONS = (
 )
 
 NAMES = [cards.name(card) for card in range(52)]
+
+HANDS = {
+    "hi": hand_types.StandardHighHand,
+    "om": hand_types.OmahaHoldemHand,
+    "om8": hand_types.OmahaEightOrBetterLowHand,
+    "short": hand_types.ShortDeckHoldemHand,
+    "a5": hand_types.RegularLowHand,
+    "lo8": hand_types.EightOrBetterLowHand,
+    "27": hand_types.StandardLowHand,
+    "badugi": hand_types.BadugiHand,
+}
+DECKS = {"52": Deck.STANDARD, "36": Deck.SHORT_DECK_HOLDEM, "20": Deck.ROYAL_HOLDEM}
+OPENINGS = {
+    "left": Opening.POSITION,
+    "low": Opening.LOW_CARD,
+    "high-acelow": Opening.HIGH_CARD,
+    "high-board": Opening.HIGH_HAND,
+    "low-board": Opening.LOW_HAND,
+}
 
 
 def cap(config, players, number):
@@ -44,49 +63,65 @@ def structure(config):
     return BettingStructure.POT_LIMIT if config.kind == POT_LIMIT else BettingStructure.NO_LIMIT
 
 
-def holdem_streets(config, players, hole=2):
-    """The four streets of a hold'em family game."""
-    deal = (((False,) * hole, 0), ((), 3), ((), 1), ((), 1))
-    return tuple(
-        Street(
-            number > 0,
-            down,
-            board,
-            False,
-            Opening.POSITION,
-            config.bet_size(number) if config.kind == FIXED_LIMIT else config.min_bet,
-            cap(config, players, number),
-        )
-        for number, (down, board) in enumerate(deal)
-    )
+def streets(config, players):
+    """A row's program as PokerKit's streets: what is dealt, then a betting round."""
+    found = []
+    burns = board = 0
+    faces = ()
+    draws = False
+    for part in config.program:
+        if part.kind == program.DEAL:
+            burns = part.burns
+            faces = tuple(face == 1 for face in part.faces)
+            board = part.boards[0]
+        elif part.kind == program.EXCHANGE:
+            burns = part.burns
+            draws = True
+        else:
+            number = part.number
+            opening = config.opener_later if number else config.opener
+            fixed = config.kind == FIXED_LIMIT
+            size = config.bet_size(number) if fixed else config.min_bet
+            found.append(
+                Street(
+                    burns > 0,
+                    faces,
+                    board,
+                    draws,
+                    OPENINGS[opening],
+                    size,
+                    cap(config, players, number),
+                )
+            )
+            burns = board = 0
+            faces = ()
+            draws = False
+    return tuple(found)
 
 
-def board_state(config, stacks, hand_type_list, hole=2):
-    """The PokerKit state of a hand with blinds and a board; ``stacks`` from the button's left."""
+def make_state(config, stacks):
+    """The PokerKit state of a hand of any game that both have; ``stacks`` from the button's left."""
     players = len(stacks)
-    antes = config.ante
-    if config.ante_by_big_blind:
-        antes = (0,) * (players - 2) + (0, 0)
-        antes = {1: config.ante}
+    kinds = [HANDS[config.high]]
+    if config.row.key == "greek":
+        kinds = [hand_types.GreekHoldemHand]
+    if config.low:
+        kinds.append(HANDS[config.low])
     return State(
         AUTOMATIONS,
-        Deck.STANDARD,
-        hand_type_list,
-        holdem_streets(config, players, hole),
+        DECKS[config.row.deck],
+        tuple(kinds),
+        streets(config, players),
         structure(config),
         not config.ante_by_big_blind,
-        antes,
+        {1: config.ante} if config.ante_by_big_blind else config.ante,
         config.blinds or (0, 0),
-        0,
+        config.bring_in,
         stacks,
         players,
         mode=Mode.CASH_GAME,
+        starting_board_count=config.boards,
     )
-
-
-def holdem_state(config, stacks):
-    """The PokerKit state of a hold'em hand."""
-    return board_state(config, stacks, (hand_types.StandardHighHand,))
 
 
 def quiet():

@@ -9,10 +9,14 @@ from pathlib import Path
 
 import pytest
 
-differential = pytest.importorskip("differential", reason="PokerKit is not installed")
+pytest.importorskip("pokerkit", reason="PokerKit is not installed")
 
-# FELT_HANDS makes the test longer or, while developing, shorter; FELT_SEED repeats a run.
-HANDS = int(os.environ.get("FELT_HANDS", "20000"))
+import departures
+import differential
+
+# FELT_HANDS is the number of hold'em hands, a tenth of it is played of every other game; FELT_SEED
+# repeats a run.  CI plays what is to be shown, `make test` a tenth of that.
+HANDS = int(os.environ.get("FELT_HANDS", "20000" if os.environ.get("FELT_CI") == "1" else "2000"))
 PROCESSES = 2
 
 
@@ -31,27 +35,39 @@ def report(title, seed, tally):
     )
 
 
-def run(batch, hands):
-    """``batch(seed, hands)`` in two processes; the seed and the sum of their tallies."""
+def run(game, hands):
+    """Play ``hands`` in two processes; the seed and the sum of their tallies."""
     seed = int(os.environ.get("FELT_SEED", random.randrange(1 << 30)))
     tally = differential.Tally()
     with ProcessPoolExecutor(PROCESSES, mp_context=get_context("fork")) as pool:
         share = (hands + PROCESSES - 1) // PROCESSES
-        for part in [pool.submit(batch, seed + n, share) for n in range(PROCESSES)]:
+        parts = [pool.submit(differential.batch, game, seed + n, share) for n in range(PROCESSES)]
+        for part in parts:
             tally.add(part.result())
-    return seed, tally
+    report(game, seed, tally)
+    return tally
 
 
 def test_holdem_like_pokerkit():
-    seed, tally = run(differential.holdem_batch, HANDS)
-    report("hold'em", seed, tally)
+    tally = run("holdem", HANDS)
     assert tally.count["hands"] >= HANDS
     assert tally.count["three or more pots"] >= HANDS // 10
     assert tally.count["split side pots"] >= HANDS // 40
     assert sum(tally.masked.values()) * 50 <= tally.count["figures"]
 
 
-@pytest.mark.parametrize("departure", differential.HOLDEM_DEPARTURES, ids=lambda d: d.__name__)
+@pytest.mark.parametrize("game", sorted(differential.GAMES))
+def test_other_games_like_pokerkit(game):
+    hands = max(HANDS // 10, 50)
+    tally = run(game, hands)
+    left_out = tally.count["shortages left out"]
+    assert tally.count["hands"] + left_out >= hands
+    assert left_out * 50 <= hands
+    assert tally.count["three or more pots"] > 0
+    assert sum(tally.masked.values()) * 50 <= tally.count["figures"]
+
+
+@pytest.mark.parametrize("departure", departures.ALL, ids=lambda d: d.__name__)
 def test_each_departure_has_a_rule_example_of_its_own(departure):
     tests = "".join(path.read_text() for path in Path(__file__).parent.glob("test_*.py"))
     assert departure.rule

@@ -103,6 +103,8 @@ def stub_is_short(h):
     waiting = 0
     for seat in h.order:
         waiting += h.due[seat]
+    if waiting and (h.late_burn or not h.new_cards):
+        waiting += h.due[BURN]
     stub = h.config.deck_size - h.out
     return waiting > stub and stub <= 1
 
