@@ -18,6 +18,7 @@ from feltware.dealer.tracker import Tracker
 from feltware.drivers import link, scanner
 from feltware.engine import events as ev
 from feltware.engine import phases
+from feltware.engine.config import Config
 from feltware.engine.hand import Hand
 from feltware.engine.log import Log
 from feltware.table.table import Table
@@ -104,9 +105,11 @@ class App:
             place = scanner.place_of(packed)
             if kind == scanner.SEEN:
                 self.tracker.seen(place, scanner.key_of(packed), self.now_ms)
+                self._note_laid(place)
                 self.screens.touch_all()
             elif kind == scanner.GONE:
                 self.tracker.gone(place, scanner.key_of(packed), self.now_ms)
+                self._note_laid(place)
                 self._hide_lifted(place)
                 self.screens.touch_all()
             elif kind == scanner.UNKNOWN_TAG:
@@ -120,6 +123,12 @@ class App:
             elif kind == scanner.BACK:
                 self._tell(0, "reader_back", place)
             packed = self.hardware.scanner.get()
+
+    def _note_laid(self, place):
+        """In a draw: how many cards each seat has laid on the muck already."""
+        if place == ev.MUCK and self.hand.phase == phases.DRAW:
+            for seat in range(1, ev.MAX_SEATS + 1):
+                self.view.laid[seat] = self.tracker.laid(seat)
 
     def _hide_lifted(self, place):
         if place <= ev.MAX_SEATS and self.view.peek[place] and not self.tracker.lies(place):
@@ -222,6 +231,7 @@ class App:
         """A seat's checked decision."""
         self.view.count[seat] = 0
         self.view.declare[seat] = 0
+        self.view.laid[seat] = 0
         self.hand.apply(kind, seat, amount, index)
 
     def _between(self):
@@ -229,6 +239,11 @@ class App:
 
     def begin(self, line, buy_in):
         """The start menu is done: set the game, seat whoever pressed CHECK/CALL, go."""
+        try:
+            Config.parse(line)
+        except ValueError:
+            self._tell(0, "bad_game", 0)
+            return
         joined = [seat for seat in range(1, 11) if self.view.joined[seat]]
         self.table.apply(ev.GAME, 0, buy_in, line)
         self._leave_menu()

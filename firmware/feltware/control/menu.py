@@ -5,10 +5,19 @@ The start menu chooses a game line item by item; what comes out is the same line
 ``table`` command has, so there is one way to describe a game.
 """
 
-STRUCTURES = ("nl", "pl", "fl")
+from micropython import const
+
+from feltware.engine import games
+
 STAKES = ("1/2", "2/4", "2/5", "5/10", "10/20", "25/50", "50/100", "100/200", "500/1000")
 BUY_INS_BB = (20, 40, 50, 100, 200)  # in big blinds (in fixed limit: small bets)
-ANTES = ("0", "1", "2", "5", "10", "25", "50", "100")
+ANTES = (0, 1, 2, 5, 10, 25, 50, 100)
+
+_GAME = const(0)
+_STRUCTURE = const(1)
+_STAKES = const(2)
+_ANTE = const(3)
+_BUY_IN = const(4)
 
 
 class MainMenu:
@@ -32,31 +41,27 @@ class MainMenu:
 
 
 class StartMenu:
-    """The game: structure, stakes, ante, buy-in."""
+    """The game, its structure, stakes, ante, buy-in."""
 
-    labels = ("menu_structure", "menu_stakes", "menu_ante", "menu_buy_in")
+    labels = ("menu_play", "menu_structure", "menu_stakes", "menu_ante", "menu_buy_in")
 
     def __init__(self):
-        self.cursor = 0
-        self._values = (STRUCTURES, STAKES, ANTES, BUY_INS_BB)
-        self._chosen = [0, 3, 0, 3]
+        self.cursor = 1
+        self._games = list(games.ROWS)
+        self._row = games.Row("holdem")
+        self._chosen = [self._games.index("holdem"), 0, 3, 0, 3]
+        self._chosen[_STRUCTURE] = self._row.structures.index("nl")
 
     @property
     def items(self):
-        """(label id, value text) of every line."""
-        lines = []
-        for i in range(len(self.labels)):
-            lines.append((self.labels[i], self.value(i)))
-        return lines
-
-    def value(self, item):
-        """The chosen value of one item as text."""
-        value = self._values[item][self._chosen[item]]
-        if item == 0:
-            return value.upper()
-        if item == 3:
-            return str(self.buy_in())
-        return str(value)
+        """(label, value text) of every line; a game's title fills its line."""
+        return [
+            (self._row.title, ""),
+            (self.labels[_STRUCTURE], self._structure().upper()),
+            (self.labels[_STAKES], STAKES[self._chosen[_STAKES]]),
+            (self.labels[_ANTE], str(ANTES[self._chosen[_ANTE]])),
+            (self.labels[_BUY_IN], str(self.buy_in())),
+        ]
 
     def move(self, step):
         """Go to another item."""
@@ -64,17 +69,40 @@ class StartMenu:
 
     def change(self, step):
         """Choose another value of the item under the cursor."""
-        values = self._values[self.cursor]
-        self._chosen[self.cursor] = (self._chosen[self.cursor] + step) % len(values)
+        sizes = (len(self._games), len(self._row.structures), len(STAKES), len(ANTES), 5)
+        item = self.cursor
+        self._chosen[item] = (self._chosen[item] + step) % sizes[item]
+        if item == _GAME:
+            self._take_game()
+
+    def _take_game(self):
+        structure = self._structure()
+        self._row = games.Row(self._games[self._chosen[_GAME]])
+        structures = self._row.structures
+        self._chosen[_STRUCTURE] = structures.index(structure) if structure in structures else 0
+        # a game that lives on antes gets one, about a fifth of the small bet
+        usual = 0
+        if self._row.forced != "blinds":
+            small = int(STAKES[self._chosen[_STAKES]].split("/")[0])
+            while usual + 1 < len(ANTES) and ANTES[usual] * 5 < small:
+                usual += 1
+        self._chosen[_ANTE] = usual
+
+    def _structure(self):
+        return self._row.structures[self._chosen[_STRUCTURE] % len(self._row.structures)]
 
     def buy_in(self):
         """The chosen buy-in, in chips."""
-        stakes = STAKES[self._chosen[1]].split("/")
-        unit = int(stakes[0]) if STRUCTURES[self._chosen[0]] == "fl" else int(stakes[1])
-        return BUY_INS_BB[self._chosen[3]] * unit
+        stakes = STAKES[self._chosen[_STAKES]].split("/")
+        unit = int(stakes[0]) if self._structure() == "fl" else int(stakes[1])
+        return BUY_INS_BB[self._chosen[_BUY_IN]] * unit
 
     def line(self):
         """The game line, as ``Config.parse`` takes it."""
-        text = "holdem {} {}".format(STRUCTURES[self._chosen[0]], STAKES[self._chosen[1]])
-        ante = ANTES[self._chosen[2]]
-        return text if ante == "0" else "{} ante={}".format(text, ante)
+        stakes = STAKES[self._chosen[_STAKES]]
+        structure = self._structure()
+        if self._row.forced != "blinds" and structure not in ("fl", "spread"):
+            stakes = stakes.split("/")[1]
+        text = "{} {} {}".format(self._row.key, structure, stakes)
+        ante = ANTES[self._chosen[_ANTE]]
+        return "{} ante={}".format(text, ante) if ante else text

@@ -6,8 +6,8 @@ from feltware.engine import phases
 from feltware.ui import layout, seat_screens
 from feltware.ui import view as v
 
-_QUESTIONS = ("", "q1", "q2", "q3", "q4", "q5", "q6")  # by number, dealer/questions.py
-_CHOICES = ("", "a1", "a2", "a3", "a4")
+_QUESTIONS = ("", "q1", "q2", "q3", "q4", "q5", "q6", "q7")  # by number, dealer/questions.py
+_CHOICES = ("", "a1", "a2", "a3", "a4", "a5")
 
 
 def compose(w):
@@ -74,10 +74,11 @@ def _menu(w):
     for row in range(min(rows, len(items))):
         label, value = items[first + row]
         inverted = first + row == menu.cursor
-        w.field(layout.MENU_LABEL[row], inverted)
+        w.field(layout.MENU_LABEL[row] if value else layout.MENU_WIDE[row], inverted)
         w.say(label)
-        w.field(layout.MENU_VALUE[row], inverted)
-        _value(w, value)
+        if value:
+            w.field(layout.MENU_VALUE[row], inverted)
+            _value(w, value)
     if view.notice[0]:
         w.notice(view.notice[0], view.notice_amount[0])
         return
@@ -101,7 +102,10 @@ def _question(w):
     question = w.view.question
     key = _QUESTIONS[question.number]
     w.field(layout.QUESTION_PLACE, True)
-    w.place(question.place)
+    if question.place == ev.STUB:
+        w.say("place_muck_burns" if question.amount == ev.HOLD_RESHUFFLE else "place_burns")
+    else:
+        w.place(question.place)
     choices = question.choices
     rows = layout.CHOICES if len(choices) <= 2 else layout.CHOICES_MORE
     for n in range(min(len(w.lines(key)), 2 if len(choices) <= 2 else 1)):
@@ -127,6 +131,8 @@ def _play(w):
     elif phase == phases.COUNT:
         w.head("counting")
         w.action()
+    elif phase == phases.DRAW and _lacking(hand):
+        _deal(w)
     elif hand.actor:
         w.field(layout.HEAD)
         w.who(hand.actor)
@@ -163,22 +169,38 @@ def _lacking(hand):
     return mask
 
 
+def _first(hand):
+    """The seat that gets the next card."""
+    place = hand.next_place()
+    if 1 <= place <= ev.MAX_SEATS:
+        return place
+    for seat in hand.order:
+        if hand.need(seat):
+            return seat
+    return 0
+
+
 def _deal(w):
     """What to deal where."""
     hand = w.view.hand
     mask = _lacking(hand)
     if mask:
-        first = hand.next_place()
-        if mask & (mask - 1):
+        burn = hand.next_place() == ev.BURN
+        first = _first(hand)
+        if mask & (mask - 1) and hand.phase != phases.DRAW:
             most = 0
             for seat in range(1, 11):
                 most = max(most, hand.need(seat))
-            w.head("deal_each", most, 0, True)
+            w.head("burn_each" if burn else "deal_each", most, 0, True)
             w.detail("first_to", first)
         else:
-            w.head("deal_seat", first, 0, True)
+            w.head("burn_seat" if burn else "deal_seat", first, 0, True)
             need = hand.need(first)
             w.detail("cards_one" if need == 1 else "cards", need)
+        return
+    if hand.need(ev.MUCK):
+        w.head("dealing")
+        w.detail("muck_due", hand.need(ev.MUCK))
         return
     for place in range(ev.BOARD1, ev.BOARD4 + 1):
         need = hand.need(place)

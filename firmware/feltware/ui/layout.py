@@ -49,6 +49,7 @@ MENU_VALUE = (
     box(80, 24, 48, 12, RIGHT),
     box(80, 36, 48, 12, RIGHT),
 )
+MENU_WIDE = (box(0, 0, 128, 12), box(0, 12, 128, 12), box(0, 24, 128, 12), box(0, 36, 128, 12))
 MENU_SEATS = box(0, 48, 128, 8)
 MENU_KEYS = box(0, 56, 128, 8)
 

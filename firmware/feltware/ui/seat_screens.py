@@ -5,6 +5,7 @@ A seat's screen names no unshown card but its own, and these only while its PEEK
 the cards lie on the seat (``view.peek``).
 """
 
+from feltware.engine import events as ev
 from feltware.engine import phases
 from feltware.ui import layout
 from feltware.ui import view as v
@@ -23,6 +24,7 @@ _CONFIRM = (
     ("c_misdeal", "c_misdeal_text"),
     ("c_undo", "c_undo_text"),
 )
+_DECLARED = ("", "dec_high", "dec_low", "dec_both")  # by DECLARE_*
 
 
 def compose(w, seat):
@@ -42,7 +44,7 @@ def compose(w, seat):
             w.detail("bets_back")
             _lower(w, seat, False)
             return
-        if hand.actor == seat:
+        if hand.actor == seat or _may_discard(hand, seat, phase):
             _turn(w, seat, phase)
         else:
             _others(w, seat, phase)
@@ -116,12 +118,31 @@ def _turn(w, seat, phase):
     view = w.view
     if phase == phases.SHOW:
         _show(w, seat)
+    elif phase == phases.DRAW:
+        _draw(w, seat)
+    elif phase == phases.ASK:
+        times = view.count[seat]
+        w.head("run_it_n" if times > 1 else "run_it_one", times, 0, True)
+        w.detail("run_it_keys")
     elif phase != phases.BET:
         w.head("your_turn", 0, 0, True)
     elif view.count[seat]:
         _counted(w, seat)
     else:
         _choices(w)
+
+
+def _may_discard(hand, seat, phase):
+    """Whether a seat may discard out of turn, as in pineapple."""
+    return phase == phases.DRAW and not hand.check(ev.DISCARD, seat, 1)
+
+
+def _draw(w, seat):
+    """How many cards go: as many as were keyed, else as many as lie on the muck already."""
+    view = w.view
+    count = view.count[seat] or view.laid[seat]
+    w.head("draw_n" if count else "draw_pat", count, 0, True)
+    w.detail("draw_keys")
 
 
 def _choices(w):
@@ -177,9 +198,17 @@ def _show(w, seat):
     if view.hand.tabling:
         w.head("turn_up", 0, 0, True)
         w.detail("reading_cards" if view.hand.waiting_cards(seat) else "all_in_shown")
-    elif view.declare[seat]:
+    elif view.declare[seat] == ev.DECLARE_WILD:
+        w.head("dec_wild", 0, 0, True)
+        w.sign(32)
+        w.card(view.count[seat])
+        w.detail("dec_wild_keys")
+    elif view.declare[seat] == ev.DECLARE_BOARD:
         w.head("play_board", 0, 0, True)
         w.detail("play_board_keys")
+    elif view.declare[seat]:
+        w.head(_DECLARED[view.declare[seat]], 0, 0, True)
+        w.detail("dec_keys")
     else:
         w.head("show_or_muck", 0, 0, True)
         w.detail("show_keys")

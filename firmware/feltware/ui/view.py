@@ -33,6 +33,7 @@ class View:
         self.mode = MENU
         self.count = [0] * 11  # chips counted by keys, not yet put in
         self.declare = bytearray(11)  # which declaration BET/RAISE stepped to, 0 none
+        self.laid = bytearray(11)  # cards of a seat that lie on the muck before it has drawn
         self.confirm = bytearray(11)  # CONFIRM_*: the key that has to be pressed again
         self.peek = [False] * 11
         self.joined = [False] * 11  # pressed CALL while the dealer chooses the game

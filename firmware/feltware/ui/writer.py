@@ -248,11 +248,26 @@ class Writer(Sheet):
             if len(hand.board(1)):
                 self.field(layout.BOARD)
                 self.row_of_cards(hand.board(1), 9)
+            elif hand.actor and hand.ups[hand.actor]:
+                self._up_cards(hand.actor)
             return
         for number in range(boards):
             rows = layout.BOARDS_TWO if boards == 2 else layout.BOARDS_FOUR
             self.field(rows[number])
             self.row_of_cards(hand.board(number + 1), 4 if boards == 2 else 2)
+
+    def _up_cards(self, seat):
+        """Without a board: what everybody sees of the hand of the seat in turn."""
+        hand = self.view.hand
+        held = hand.cards(seat)
+        self.field(layout.BOARD)
+        first = True
+        for nth in range(len(held)):
+            if hand.ups[seat] >> nth & 1:
+                if not first:
+                    self.gap(4)
+                first = False
+                self.card(held[nth])
 
     def pots(self):
         """Each pot.  Returns True if they needed the last line too."""

@@ -36,6 +36,18 @@ to_act| TO ACT
 to_show| TO SHOW
 wins| WINS
 your_turn|YOUR TURN
+draw_n|DISCARD #
+draw_pat|STAND PAT
+draw_keys|C1 to C5, then CALL
+run_it_n|RUN IT # TIMES
+run_it_one|RUN IT ONCE
+run_it_keys|BET counts, CALL says
+dec_high|HIGH?
+dec_low|LOW?
+dec_both|HIGH AND LOW?
+dec_wild|WILD IS
+dec_keys|CALL: yes
+dec_wild_keys|C1 rank, C2 suit, CALL
 split_by|seats
 you_win|YOU WIN
 you_win_sum|YOU WIN $
@@ -61,6 +73,9 @@ board|BOARD
 dealer_deals|the dealer deals
 run_out|ALL IN
 deal_each|DEAL # EACH
+burn_each|BURN, # EACH
+burn_seat|BURN, SEAT #
+muck_due|# to the muck
 deal_seat|DEAL SEAT #
 cards_one|1 card
 cards|# cards
@@ -137,6 +152,7 @@ c_misdeal|MISDEAL?
 c_misdeal_text|all bets go back
 c_undo|UNDO?
 c_undo_text|the last decision
+menu_play|Game
 menu_structure|Limit
 menu_stakes|Stakes
 menu_ante|Ante
@@ -157,14 +173,18 @@ q3|Cards of a hand that~is in lie on the muck
 q4|Undone: take back the~cards that lie here
 q5|A tag lies here that~is of no deck
 q6|Two tags say they are~the same card
+q7|The stub runs out:~shuffle these into it
 a1|Leave it there
 a2|It is taken away
 a3|The hand is dead
 a4|The hand is live
+a5|It is done
 place_seat|SEAT #
 place_board|BOARD
 place_burn|BURN
 place_muck|MUCK
+place_muck_burns|MUCK AND BURNS
+place_burns|BURNS
 not_your_turn|Not your turn:~seat # has to act
 no_hand|No hand is being~played now
 no_check|You cannot check:~CALL takes $
@@ -196,6 +216,7 @@ no_cards|You have no cards~in this hand
 cards_not_here|Peek: the cards must~lie on your seat
 dealers_question|The dealer answers~a question first
 no_game|The dealer has not~chosen a game yet
+bad_game|These stakes do not~fit this game
 seat_taken|This seat is taken
 seat_empty|Nobody sits here
 table_full|The table is full

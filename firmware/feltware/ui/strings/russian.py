@@ -36,6 +36,18 @@ to_act|: ХОД
 to_show|: ВСКРЫТЬ
 wins|: БАНК
 your_turn|ВАШ ХОД
+draw_n|СБРОС #
+draw_pat|НЕ МЕНЯЮ
+draw_keys|C1-C5, потом CALL
+run_it_n|КРУТИТЬ # РАЗА
+run_it_one|КРУТИТЬ РАЗ
+run_it_keys|BET число, CALL да
+dec_high|СТАРШАЯ?
+dec_low|МЛАДШАЯ?
+dec_both|ОБЕ?
+dec_wild|ДЖОКЕР
+dec_keys|CALL: да
+dec_wild_keys|C1 ранг C2 масть CALL
 split_by|места
 you_win|ВАШ БАНК
 you_win_sum|ВАШ БАНК $
@@ -61,6 +73,9 @@ board|СТОЛ
 dealer_deals|дилер сдаёт
 run_out|ВА-БАНК
 deal_each|ПО # КАЖДОМУ
+burn_each|СЖЕЧЬ, ПО #
+burn_seat|СЖЕЧЬ, МЕСТО #
+muck_due|в сброс: #
 deal_seat|МЕСТУ #
 cards_one|1 карта
 cards|карт: #
@@ -137,6 +152,7 @@ c_misdeal|ПЕРЕСДАЧА?
 c_misdeal_text|ставки возвращаются
 c_undo|ОТМЕНИТЬ?
 c_undo_text|последнее решение
+menu_play|Игра
 menu_structure|Лимит
 menu_stakes|Ставки
 menu_ante|Анте
@@ -157,14 +173,18 @@ q3|Карты живой руки~лежат в сбросе
 q4|Отменено: заберите~карты отсюда
 q5|Метка не из наших~колод
 q6|Две метки одной~карты
+q7|Колода кончается:~замешайте эти карты
 a1|Оставить
 a2|Карта убрана
 a3|Рука мертва
 a4|Рука жива
+a5|Готово
 place_seat|МЕСТО #
 place_board|СТОЛ
 place_burn|СОЖЖЕННЫЕ
 place_muck|СБРОС
+place_muck_burns|СБРОС И СОЖЖЕННЫЕ
+place_burns|СОЖЖЕННЫЕ
 not_your_turn|Не ваш ход:~ходит место #
 no_hand|Раздача сейчас~не идёт
 no_check|Чек нельзя:~колл стоит $
@@ -196,6 +216,7 @@ no_cards|У вас нет карт~в этой раздаче
 cards_not_here|Карты должны~лежать на месте
 dealers_question|Сначала дилер~ответит на вопрос
 no_game|Дилер ещё не~выбрал игру
+bad_game|Эти ставки игре~не подходят
 seat_taken|Место занято
 seat_empty|Место свободно
 table_full|Стол полон
