@@ -9,6 +9,8 @@ from host_tools.scripts.failures import Failed
 from host_tools.scripts.language import ANY, place_name
 from host_tools.simulator.bench import Bench
 
+ANTENNAS = (*range(1, 11), ev.BOARD1, ev.BURN, ev.MUCK)
+
 
 class Felt:
     """Moves cards on the bench's antennas and remembers them."""
@@ -50,6 +52,8 @@ class Felt:
     # -- moving ----------------------------------------------------------------------------------
     def put(self, antenna: int, card: int, wait_ms: int = 0) -> None:
         """Put a card down; it must not lie on another antenna."""
+        if antenna not in ANTENNAS:
+            raise Failed(f"This table has no antenna {place_name(antenna)}.")
         if card in self._lies:
             at = place_name(self._lies[card])
             raise Failed(f"{cd.name(card)} lies on the table already, at {at}.")

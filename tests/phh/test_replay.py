@@ -102,8 +102,8 @@ def test_a_hand_that_cannot_be_played_is_unsupported(felt, file):
         ("variant =", "variant", "this is not TOML: "),
         ("'p2 f'", "'p2 g'", "action 3, 'p2 g': this is not an action of the notation."),
         ("'p2 f'", "'p1 f'", "action 3: seat 1 cannot fold: it is the turn of seat 2 ("),
-        ("'p2 f'", "'p2 cbr 15'", "action 3: seat 2 cannot raise 15: legal is fold call 5 raise 20"),
-        ("'p2 f'", "'p2 cc'", "its actions end, but the hand is not over: it is the turn of seat 1"),
+        ("'p2 f'", "'p2 cbr 15'", "action 3: seat 2 cannot raise 15: legal is fold call 5"),
+        ("'p2 f'", "'p2 cc'", "its actions end, but the hand is not over: it is the turn"),
         ("2c7d", "AhKh", "action 2: Ah was on the table already, since action 1."),
     ],
 )
