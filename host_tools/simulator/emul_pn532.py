@@ -196,11 +196,12 @@ class Pn532:
                 self._answer = None
                 return
             self._emit(ACK)
-        elif self._answer is not None and now >= self._answer_at:
+            return
+        while self._answer is not None and now >= self._answer_at:
             data = self._answer()
             if data is None:
-                self._answer_at = max(now, self._answer_at + RETRY_MS)
-                return
+                self._answer_at += RETRY_MS
+                continue
             self._answer = None
             self._last = framed(data) if data[0] != 0x7F else SYNTAX_ERROR
             self._emit(self._last)
@@ -303,7 +304,7 @@ class Pn532:
             else:
                 found = inventory(tags, limit) if limit else []
             if not found and self.retries == INFINITE:
-                state["begun"] = self.clock.now_ms
+                state["begun"] = self._answer_at
                 return None
             self._targets = found
             self.counters["cards_sighted"] += len(found)

@@ -2,9 +2,9 @@
 """A table of real drivers on simulated chips, in virtual time."""
 
 import pytest
+
 from feltware.drivers import keypad, nfc, panel, scanner
 from feltware.storage.decks import DeckTable
-
 from host_tools.simulator import world as worlds
 
 NAMES = {
@@ -92,9 +92,7 @@ class Rig:
             packed = self.scanner.get()
         packed = self.keypad.get()
         while packed >= 0:
-            self.pressed.append(
-                (self.clock.now_ms, packed >> 8, (packed >> 1) & 0x7F, packed & 1)
-            )
+            self.pressed.append((self.clock.now_ms, packed >> 8, (packed >> 1) & 0x7F, packed & 1))
             packed = self.keypad.get()
 
 

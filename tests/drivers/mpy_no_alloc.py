@@ -10,11 +10,11 @@ Prints 'ok' and what happened, or ends with MemoryError.
 import gc
 
 import micropython
+
 from feltware.drivers import keypad as keypads
-from feltware.drivers import nfc
+from feltware.drivers import nfc, ticks
 from feltware.drivers import panel as panels
 from feltware.drivers import scanner as scanners
-from feltware.drivers import ticks
 from feltware.storage.decks import DeckTable
 
 START_MS = (1 << 30) - 4000  # the clock wraps while the heap is locked

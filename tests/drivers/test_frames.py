@@ -3,8 +3,8 @@
 
 import adafruit_pn532.spi as library
 import pytest
-from feltware.drivers import nfc, poll
 
+from feltware.drivers import nfc, poll
 from host_tools.simulator.emul_pn532 import ACK, NACK, REVERSED, framed, unframed
 from host_tools.simulator.world import uid_of
 

@@ -8,6 +8,7 @@ import random
 import statistics
 
 import pytest
+
 from feltware.engine.events import BOARD1, BURN, MUCK
 
 ONE_MS = 400

@@ -2,9 +2,9 @@
 """What the scanner tells: cards that come, go, move, are covered, doubled or out of place."""
 
 import pytest
+
 from feltware.drivers import scanner as scanners
 from feltware.engine import events
-
 from host_tools.simulator.emul_tag import GarbledTag, RandomTag, Tag
 
 BOARD, BURN, MUCK = 11, 15, 16

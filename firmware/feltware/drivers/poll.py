@@ -29,7 +29,7 @@ LIST_LIMIT_MS = const(90)
 COMMAND_LIMIT_MS = const(20)
 ROUNDS = const(8)  # lists in one look; two tags each
 KEYS = const(128)
-MOST_EXPECTED = const(8)
+MOST_EXPECTED = const(16)
 VERIFY_MOST = const(2)  # selects by UID in one look
 
 _FINISHED = const(-1)
