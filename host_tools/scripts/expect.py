@@ -1,11 +1,21 @@
 # SPDX-License-Identifier: MIT
 """Expectations: what the feed and the pixels say, held against what the script expects."""
 
+from feltware.dealer import questions
 from host_tools.scripts.failures import Unmet
 from host_tools.scripts.language import DEALER, Expect, place_name
 from host_tools.scripts.reading import lines
 from host_tools.scripts.session import Session
 
+# the rules that a question is about
+RULES = {
+    questions.STRAY: ("DEV-6",),
+    questions.OTHER_DECK: ("DEV-2",),
+    questions.LIVE_MUCK: ("BET-12", "DEV-11"),
+    questions.UNKNOWN_TAG: ("DEV-1",),
+    questions.SAME_TAG: ("DEV-2",),
+    questions.RESHUFFLE: ("GAP-17", "STUD-19"),
+}
 FINISHING = ("over", "win", "stacks")  # these come after what happens by itself
 
 
@@ -77,14 +87,6 @@ def _question(session: Session, value: object) -> None:
     if question is None:
         _same("question", value, "none")
         return
-    names = {place_name(question.place), question_id(question.number)}
+    names = {place_name(question.place), *RULES.get(question.number, ())}
     if value not in names:
-        raise Unmet(f"question {value}", " ".join(sorted(name for name in names if name)))
-
-
-def question_id(number: int) -> str:
-    """The rule's ID of a question's number, as the firmware's own table has it; '' if none."""
-    from feltware.dealer import questions
-
-    table = getattr(questions, "RULES", {})
-    return table.get(number, "")
+        raise Unmet(f"question {value}", " ".join(sorted(names)))
