@@ -1,8 +1,11 @@
 # SPDX-License-Identifier: MIT
 """What can be wrong with a script as a whole: seats nobody sits in, cards named twice."""
 
+from typing import Any
+
 from feltware.engine import cards as cd
 from feltware.engine import events as ev
+from feltware.engine.config import Config
 from host_tools.scripts.language import (
     ANY,
     Act,
@@ -123,12 +126,7 @@ class _Cards:
 
 
 def deck(game: str) -> tuple[int, ...]:
-    """The cards of the game's deck in deck order."""
-    from feltware.engine.config import Config
-
-    config = Config.parse(game)
-    row = getattr(config, "row", None)
-    cards = getattr(row, "deck_cards", None)
-    if cards is not None:
-        return tuple(cards() if callable(cards) else cards)
-    return tuple(range(cd.DECK_SIZE))
+    """The cards of the game's deck in deck order, jokers last."""
+    config: Any = Config.parse(game)
+    jokers = range(cd.JOKER, cd.JOKER + config.jokers)
+    return (*range(config.lowest_card, cd.DECK_SIZE), *jokers)

@@ -3,6 +3,7 @@
 
 from pathlib import Path
 
+from feltware.engine.config import Config
 from host_tools.scripts import words as w
 from host_tools.scripts.checks import check
 from host_tools.scripts.language import (
@@ -117,8 +118,6 @@ def _chips(value: str) -> tuple[int, ...]:
 
 def _config(line: str) -> None:
     """Has the engine read the game line, so that a wrong option is found here."""
-    from feltware.engine.config import Config
-
     try:
         Config.parse(line)
     except ValueError as error:
