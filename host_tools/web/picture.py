@@ -24,7 +24,7 @@ from host_tools.web.visit import CHROMIUM_FLAGS, centre, drag_card, key, press, 
 
 FILE = Path(__file__).resolve().parent / "table.png"
 SEED = 20261130
-SIZE = {"width": 1366, "height": 768}
+WIDTH, HEIGHT = 1366, 768
 SEATS = (1, 2, 3, 5, 6, 7, 8, 9, 10)
 FOLDS = (3, 6, 9)
 HANDS = {5: "Kh Qh", 8: "9s 9d"}  # these two are dealt by hand, the others from the deck
@@ -124,7 +124,7 @@ def main(arguments: list[str]) -> int:
         browser = play_.chromium.launch(
             executable_path=chromium, headless=True, args=CHROMIUM_FLAGS
         )
-        page = browser.new_page(viewport=SIZE)
+        page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT})
         page.goto(url)
         page.locator(".unit[data-frames]").nth(10).wait_for()  # every display has been drawn
         play(page, hub.live)

@@ -28,6 +28,7 @@ FILES = {
     "table.js": ("table.js", "text/javascript"),
     "cards.js": ("cards.js", "text/javascript"),
     "layout.js": ("layout.js", "text/javascript"),
+    "units.js": ("units.js", "text/javascript"),
 }
 HEADERS = {
     "Cache-Control": "no-store",

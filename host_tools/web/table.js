@@ -3,21 +3,12 @@
 // nothing about the game; it knows the feed, the displays' pixels and where the cards were put.
 
 import { BOARD, BURN, MUCK, buttonSpot, layout, pileSpots } from "./layout.js";
-import { cardName, makeCard, place, turn } from "./cards.js";
+import { makeCard, place, turn } from "./cards.js";
+import { drawFrame, makeUnit } from "./units.js";
 
 const $ = (id) => document.getElementById(id);
 const stage = $("stage"), tray = $("tray");
 const DECK = 52, HOME = 0;
-
-const SEAT_KEYS = [
-  [[0, "Fold", "fold"], [1, "Check Call", "call"], [2, "Bet Raise", "bet"], [3, "All-in", "allin"]],
-  [[4, "Clear", "plain"], [5, "Peek", "plain"], [6, "C1", "chip c1"], [7, "C2", "chip c2"],
-    [8, "C3", "chip c3"], [9, "C4", "chip c4"], [10, "C5", "chip c5"]],
-];
-const DEALER_KEYS = [
-  [[0, "Start", "call"], [1, "Next", "call"], [2, "Undo", "bet"], [3, "Misdeal", "fold"]],
-  [[4, "Exposed", "plain"], [5, "Menu", "plain"], [6, "OK", "plain"], [7, "Back", "plain"]],
-];
 
 let lay = null;
 let piles = {}, up = new Set(), where = new Map();
@@ -53,50 +44,10 @@ for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, BOARD, BURN, MUCK]) {
   stage.append(el);
 }
 
-const units = [], images = [];
-for (let number = 0; number <= 10; number++) {
-  const el = document.createElement("section");
-  el.className = number ? "unit" : "unit dealer";
-  el.dataset.unit = number;
-  el.setAttribute("aria-label", number ? `Seat ${number}` : "Dealer");
-  const canvas = document.createElement("canvas");
-  canvas.width = 128;
-  canvas.height = 64;
-  canvas.setAttribute("role", "img");
-  canvas.setAttribute("aria-label", number ? `Display of seat ${number}` : "The dealer's display");
-  el.append(canvas);
-  (number ? SEAT_KEYS : DEALER_KEYS).forEach((row, at) => {
-    const line = document.createElement("div");
-    line.className = "keys";
-    if (at === 1) {
-      const badge = document.createElement("span");
-      badge.className = "badge";
-      badge.textContent = number || "Dealer";
-      line.append(badge);
-    }
-    for (const [key, label, look] of row) {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.className = "key " + look;
-      button.dataset.unit = number;
-      button.dataset.key = key;
-      button.setAttribute("aria-label", `${label}, ${number ? "seat " + number : "dealer"}`);
-      for (const word of label.split(" ")) {
-        const span = document.createElement("span");
-        span.textContent = word;
-        button.append(span);
-      }
-      line.append(button);
-    }
-    el.append(line);
-  });
-  stage.append(el);
-  units.push(el);
-  const context = canvas.getContext("2d");
-  const image = context.createImageData(128, 64);
-  new Uint32Array(image.data.buffer).fill(0xff000000);
-  images.push({ context, image, words: new Uint32Array(image.data.buffer) });
-}
+const consoles = [];
+for (let number = 0; number <= 10; number++) consoles.push(makeUnit(number));
+const units = consoles.map((unit) => unit.el);
+stage.append(...units);
 
 // -- placing --------------------------------------------------------------------------------
 function resize() {
@@ -228,21 +179,6 @@ function renderDeck() {
   $("deal").textContent = deck.dealing && !deck.always ? "Stop dealing" : "Deal for me";
 }
 
-// A display's bytes as the SSD1306 holds them: eight pages of 128 columns, bit 0 on top.
-function drawFrame(bytes) {
-  const { context, image, words } = images[bytes[0]];
-  for (let page = 0; page < 8; page++) {
-    for (let x = 0; x < 128; x++) {
-      let column = bytes[1 + page * 128 + x];
-      for (let y = page * 8; y < page * 8 + 8; y++, column >>= 1) {
-        words[y * 128 + x] = column & 1 ? 0xffffecd2 : 0xff0b0705;
-      }
-    }
-  }
-  context.putImageData(image, 0, 0);
-  units[bytes[0]].dataset.frames = Number(units[bytes[0]].dataset.frames || 0) + 1;
-}
-
 // -- the server -----------------------------------------------------------------------------
 let socket = null;
 
@@ -268,7 +204,7 @@ function connect() {
   socket = new WebSocket(`ws://${location.host}/table`);
   socket.binaryType = "arraybuffer";
   socket.onmessage = ({ data }) => {
-    if (typeof data !== "string") return drawFrame(new Uint8Array(data));
+    if (typeof data !== "string") return drawFrame(consoles, new Uint8Array(data));
     const message = JSON.parse(data);
     if (message.t === "hello") {
       $("gone").hidden = true;

@@ -8,6 +8,7 @@ import asyncio
 import base64
 import threading
 from contextlib import contextmanager
+from typing import Any
 
 from aiohttp import web
 
@@ -29,7 +30,7 @@ CHROMIUM_FLAGS = [
 def served(bench, target="host", seed=7):
     """Serve ``bench`` from a thread; gives (url, hub).  Whoever made the bench closes it."""
     up = threading.Event()
-    box = {}
+    box: dict[str, Any] = {}
 
     async def run():
         hub = Hub(Live(bench, target, seed))
