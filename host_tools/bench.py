@@ -15,7 +15,7 @@ import time
 from typing import Iterator
 
 from feltware.drivers import keys
-from feltware.engine.events import AWARD, BOARD1, DEAL, HAND_END
+from feltware.engine.events import AWARD, BOARD1, DEAL, HAND_END, HAND_START
 from host_tools import heap
 from host_tools.simulator.bench import Bench, TargetError
 
@@ -39,13 +39,11 @@ class Table:
     def start(self) -> None:
         """Carry all cards home, shuffle, and begin the next hand."""
         bench = self.bench
-        for place in list(range(1, SEATS + 1)) + [11, 15, 16]:
-            for card in list(bench.world.antenna(place).cards):
-                bench.lift(place, card)
+        bench.world.clear()
         bench.advance(2500)
         self._deck = list(range(52))
         self._random.shuffle(self._deck)
-        bench.press(0, keys.NEXT if bench.events and bench.events[-1].kind else keys.START)
+        bench.press(0, keys.START)
         bench.settle()
 
     def next_card(self) -> int:
@@ -56,13 +54,19 @@ class Table:
         """Put down all cards that are due, in dealing order."""
         while self.bench.waits:
             place = next(iter(self.bench.waits))
-            before = self.bench.waits[place]
+            seen = len(self.bench.events)
             self.bench.put(place, self.next_card())
-            self.bench.wait_for(lambda p=place, b=before: self.bench.waits.get(p, 0) < b)
+            self._wait_for_event(seen)
+
+    def _wait_for_event(self, seen: int) -> None:
+        self.bench.wait_for(lambda: len(self.bench.events) > seen, what="a deal")
 
     def over(self) -> bool:
         """Whether the newest hand has been paid."""
-        return any(event.kind == HAND_END for event in self.bench.events[-2:])
+        for event in reversed(self.bench.events):
+            if event.kind in (HAND_START, HAND_END):
+                return event.kind == HAND_END
+        return True
 
     def play(self, key: int = keys.CALL, twice: bool = False) -> None:
         """Play the hand to its end, every seat pressing the same key when it is asked."""
@@ -187,7 +191,7 @@ def hands_a_second(target: str, hands: int = 5) -> Iterator[str]:
     except TargetError as error:
         yield "hands a second, {:6} not measured: {}".format(target, error)
         return
-    yield "hands a second, {:6}            {:.2f} (ten-handed, {:.0f} s of play in {:.1f} s)".format(
+    yield "hands a second, {:6}           {:.2f} (ten-handed, {:.0f} s of play in {:.1f})".format(
         target, hands / seconds, virtual / 1000, seconds
     )
     yield "  a hand: " + ", ".join(
@@ -197,16 +201,19 @@ def hands_a_second(target: str, hands: int = 5) -> Iterator[str]:
 
 
 def heap_lines() -> Iterator[str]:
-    """Lines: the heap of a 32-bit board at boot and at its worst."""
+    """Lines: the heap of a 32-bit board, part by part, at boot and at its worst."""
     reason = heap.missing()
     if reason:
         yield "heap, 32-bit                     not measured: " + reason
         return
-    for name, size in heap.packages().items():
-        yield "heap of {:24} {:>7,} bytes".format(name, size)
-    figures = heap.play(all_in)
-    yield "heap at boot                     {:>7,} bytes".format(figures.boot)
-    yield "heap at the worst moment         {:>7,} bytes".format(figures.worst)
+    for form in heap.FORMS:
+        for name, size in heap.parts(form).items():
+            yield "heap, {:6} import of {:14} {:>7,} bytes".format(form, name, size)
+        figures = heap.play(all_in, form)
+        yield "heap, {:6} at boot                  {:>7,} bytes".format(form, figures.boot)
+        yield "heap, {:6} at the worst moment      {:>7,} bytes (budget {:,})".format(
+            form, figures.worst, heap.BUDGET[form]
+        )
 
 
 def all_in(bench: Bench) -> None:

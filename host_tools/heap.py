@@ -1,26 +1,35 @@
 # SPDX-License-Identifier: MIT
-"""What the firmware takes of a board's heap, measured on the 32-bit build from .mpy files.
+"""What the firmware takes of a board's heap, measured on the 32-bit build.
 
-A figure is gc.mem_alloc() after gc.collect(), less what an empty interpreter holds.  The virtual
+A figure is gc.mem_alloc() after gc.collect(), less what an empty interpreter holds.  The firmware
+comes from .mpy files, as `mip` installs it, or frozen, as in an image of its own.  The virtual
 board's own code (its bridge to the simulator) is in it; a real board's is about as large.
 """
 
 from __future__ import annotations
 
+import os
 import subprocess
 import tempfile
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Callable, NamedTuple
+from typing import Callable, Iterator, NamedTuple
 
 from host_tools import staging
 from host_tools.simulator.bench import Bench
 from host_tools.toolchain import build_unix32, mpy, runtimes
 
 HEAP = "480K"
+MPY = "mpy"
+FROZEN = "frozen"
+FORMS = (MPY, FROZEN)
+
+# Budgets of the whole firmware at its worst moment, in bytes.
+BUDGET = {MPY: 180 * 1024, FROZEN: 100 * 1024}
 
 # What play imports of each part; a part's figure is without those named before it.
 PARTS = {
-    "engine, hold'em": ("feltware.engine.hand", "feltware.engine.log", "feltware.engine.eval.hi"),
+    "engine": ("feltware.engine.hand", "feltware.engine.log", "feltware.engine.eval.hi"),
     "table, dealer": ("feltware.table.table", "feltware.dealer.tracker"),
     "drivers": (
         "feltware.drivers.scanner",
@@ -81,21 +90,37 @@ class Figures(NamedTuple):
 
 def missing() -> str:
     """Why nothing can be measured here, or ""."""
-    if runtimes.micropython32() is None or not build_unix32.mpy_cross().is_file():
-        return "no 32-bit MicroPython (`make micropython32` builds it)"
+    if not (build_unix32.binary().is_file() and build_unix32.mpy_cross().is_file()):
+        return "no 32-bit MicroPython of our own: `make micropython32` builds it"
     return ""
 
 
-def _path() -> list[str]:
-    folder = mpy.folder(staging.stage())
-    return [str(folder), str(folder / "lib"), ".frozen"]
+def _interpreter(form: str) -> tuple[str, list[str]]:
+    """The binary of a form and the path that it imports from."""
+    staged = staging.stage()
+    if form == FROZEN:
+        return str(build_unix32.build_frozen(staged, lambda words: None)), [".frozen"]
+    folder = mpy.folder(staged)
+    return str(build_unix32.binary()), [str(folder), str(folder / "lib"), ".frozen"]
 
 
-def packages() -> dict[str, int]:
+@contextmanager
+def _as_micropython32(binary: str) -> Iterator[None]:
+    """The target unix32 runs this binary meanwhile."""
+    before = os.environ.get(runtimes.MICROPYTHON32_ENV)
+    os.environ[runtimes.MICROPYTHON32_ENV] = binary
+    try:
+        yield
+    finally:
+        del os.environ[runtimes.MICROPYTHON32_ENV]
+        if before is not None:
+            os.environ[runtimes.MICROPYTHON32_ENV] = before
+
+
+def parts(form: str = MPY) -> dict[str, int]:
     """Bytes that importing each part of the firmware takes, in the order of PARTS."""
-    code = _IMPORTS.format(path=_path(), parts=list(PARTS.items()))
-    binary = runtimes.micropython32()
-    assert binary is not None
+    binary, path = _interpreter(form)
+    code = _IMPORTS.format(path=path, parts=list(PARTS.items()))
     done = subprocess.run(
         [binary, "-X", "heapsize=" + HEAP, "-c", code], capture_output=True, text=True, timeout=60
     )
@@ -108,12 +133,13 @@ def packages() -> dict[str, int]:
     return found
 
 
-def play(scenario: Callable[[Bench], object]) -> Figures:
+def play(scenario: Callable[[Bench], object], form: str = MPY) -> Figures:
     """Boot and worst moment of a scenario, with a collection after every pass of the loop."""
-    with tempfile.TemporaryDirectory() as folder:
+    binary, path = _interpreter(form)
+    with tempfile.TemporaryDirectory() as folder, _as_micropython32(binary):
         out = Path(folder) / "figures"
         main = Path(folder) / "main.py"
-        main.write_text(_MAIN.format(path=_path(), out=str(out)), encoding="utf-8")
+        main.write_text(_MAIN.format(path=path, out=str(out)), encoding="utf-8")
         with Bench("unix32", heap=HEAP, main=str(main)) as bench:
             scenario(bench)
         boot, worst = out.read_text(encoding="utf-8").split()

@@ -6,6 +6,8 @@ cache, in a folder named after the recipe, so that a changed recipe builds anew:
 
     python -m host_tools.toolchain.build_unix32      prints the binary's path
 
+`build_frozen` makes one more with a firmware frozen into it, as an image for a board has it.
+
 It needs a C compiler that can make 32-bit programs (Debian: gcc-multilib), make and dpkg-dev.
 """
 
@@ -34,7 +36,8 @@ FLAGS = (
     "MICROPY_PY_THREAD=0",
 )
 MANIFEST = 'include("$(MPY_DIR)/extmod/asyncio")\n'
-RECIPE_VERSION = "1"
+RECIPE_VERSION = "2"
+KEEP_FROZEN = 3  # builds with a firmware in them that stay in the cache
 
 
 def recipe_hash() -> str:
@@ -71,17 +74,16 @@ def build(say=print) -> Path:
         (source,) = fetch_sources([SOURCE], work)
         (source / "lib" / "micropython-lib").mkdir(parents=True, exist_ok=True)
         (source / "lib" / "micropython-lib" / "README.md").touch()
-        manifest = work / "manifest.py"
+        manifest = source / "manifest-felt.py"
         manifest.write_text(MANIFEST, encoding="utf-8")
         say("building mpy-cross and the 32-bit unix port")
-        jobs = "-j{}".format(os.cpu_count() or 1)
-        _make(source / "mpy-cross", [jobs])
-        frozen = "FROZEN_MANIFEST={}".format(manifest)
-        _make(source / "ports" / "unix", [jobs, frozen, *FLAGS])
+        _make(source / "mpy-cross", [])
+        _make_unix(source, manifest, "build-standard")
         ready = work / "ready"
         ready.mkdir()
         shutil.copy2(source / "ports/unix/build-standard/micropython", ready)
         shutil.copy2(source / "mpy-cross/build/mpy-cross", ready)
+        source.rename(ready / "source")  # for builds with a firmware frozen in
         try:
             ready.rename(folder())
         except OSError:  # another build was faster: the recipe is the same, so is its result
@@ -91,6 +93,47 @@ def build(say=print) -> Path:
         shutil.rmtree(work, ignore_errors=True)
     say("built in {:.0f} s: {}".format(time.monotonic() - began, binary()))
     return binary()
+
+
+def build_frozen(staged: Path, say=print) -> Path:
+    """The 32-bit micropython with the firmware of a staged folder frozen into it, but main.py.
+
+    Raises ToolchainError.  Builds that no test asked for lately are thrown away.
+    """
+    build(say)
+    ready = folder() / ("frozen-" + staged.name)
+    if ready.is_file():
+        os.utime(ready)
+        return ready
+    began = time.monotonic()
+    source = folder() / "source"
+    manifest = source / "manifest-{}.py".format(staged.name)
+    words = [MANIFEST]
+    for base in (staged, staged / "lib"):
+        for path in sorted(base.iterdir()):
+            if path.is_dir() and path.name != "lib":
+                words.append("package({!r}, base_path={!r})\n".format(path.name, str(base)))
+            elif path.suffix == ".py" and path.name != "main.py":
+                words.append("module({!r}, base_path={!r})\n".format(path.name, str(base)))
+    manifest.write_text("".join(words), encoding="utf-8")
+    where = "build-" + staged.name
+    try:
+        _make_unix(source, manifest, where)
+        shutil.copy2(source / "ports/unix" / where / "micropython", ready)
+    finally:
+        manifest.unlink()
+        shutil.rmtree(source / "ports/unix" / where, ignore_errors=True)
+    newest = sorted(folder().glob("frozen-*"), key=lambda path: path.stat().st_mtime)
+    for old in newest[:-KEEP_FROZEN]:
+        old.unlink()
+    say("built with the firmware in {:.0f} s".format(time.monotonic() - began))
+    return ready
+
+
+def _make_unix(source: Path, manifest: Path, where: str) -> None:
+    words = ["FROZEN_MANIFEST={}".format(manifest), "BUILD=" + where, *FLAGS]
+    words.append("MPY_CROSS_FLAGS=-march=x86")  # for frozen modules in machine code
+    _make(source / "ports" / "unix", words)
 
 
 def _check_compiler(work: Path) -> None:
@@ -109,7 +152,7 @@ def _check_compiler(work: Path) -> None:
 def _make(where: Path, words: list[str]) -> None:
     env = {key: value for key, value in os.environ.items() if not key.startswith("MAKE")}
     done = subprocess.run(
-        ["make", "-C", str(where), *words],
+        ["make", "-C", str(where), "-j{}".format(os.cpu_count() or 1), *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,

@@ -91,13 +91,46 @@ def fetch_sources(packages: list[str], work: Path) -> list[Path]:
                 "{} is missing: MicroPython's source comes from Debian's packages "
                 "(dpkg-source is in the package dpkg-dev).".format(tool)
             )
-    apt_work = work / "apt"
+    apt, download = _apt(work, "deb-src")
+    _run([*apt, "source", "--download-only", *packages], download)
+    folders = []
+    for package in packages:
+        name = package.partition("=")[0]
+        described = sorted(download.glob(name + "_*.dsc"))
+        if not described:
+            raise ToolchainError("apt fetched no source for {}.".format(package))
+        folder = work / name
+        _run(["dpkg-source", "--no-check", "-x", str(described[0]), str(folder)], download)
+        folders.append(folder)
+    return folders
+
+
+def fetch_packages(packages: list[str], work: Path) -> None:
+    """Download binary packages (`name=version`) of SUITE and unpack their files below `work`.
+
+    For packages that hold sources and suit any machine.  Raises ToolchainError with apt's words.
+    """
+    for tool in ("apt-get", "dpkg-deb"):
+        if shutil.which(tool) is None:
+            raise ToolchainError("{} is missing: the sources come from Debian.".format(tool))
+    apt, download = _apt(work, "deb")
+    _run([*apt, "download", *packages], download)
+    for package in packages:
+        found = sorted(download.glob(package.partition("=")[0] + "_*.deb"))
+        if not found:
+            raise ToolchainError("apt fetched no package for {}.".format(package))
+        _run(["dpkg-deb", "-x", str(found[0]), str(work)], download)
+
+
+def _apt(work: Path, kind: str) -> tuple[list[str], Path]:
+    """apt-get with settings of ours, its lists up to date, and the folder to download to."""
+    apt_work = work / "apt" / kind
     for folder in ("lists/partial", "cache/archives/partial", "download"):
         (apt_work / folder).mkdir(parents=True, exist_ok=True)
     options, uri = archive_line()
     bracket = "[{}] ".format(options) if options else ""
     sources = apt_work / "sources.list"
-    sources.write_text("deb-src {}{} {} main\n".format(bracket, uri, SUITE), encoding="utf-8")
+    sources.write_text("{} {}{} {} main\n".format(kind, bracket, uri, SUITE), encoding="utf-8")
     apt = ["apt-get", "-qq"]
     for key, value in (
         ("Dir::Etc::sourcelist", sources),
@@ -110,17 +143,7 @@ def fetch_sources(packages: list[str], work: Path) -> list[Path]:
         apt += ["-o", "{}={}".format(key, value)]
     download = apt_work / "download"
     _run([*apt, "update"], download)
-    _run([*apt, "source", "--download-only", *packages], download)
-    folders = []
-    for package in packages:
-        name = package.partition("=")[0]
-        described = sorted(download.glob(name + "_*.dsc"))
-        if not described:
-            raise ToolchainError("apt fetched no source for {}.".format(package))
-        folder = work / name
-        _run(["dpkg-source", "--no-check", "-x", str(described[0]), str(folder)], download)
-        folders.append(folder)
-    return folders
+    return apt, download
 
 
 def _run(command: list[str], folder: Path) -> None:
