@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: MIT
+"""Ten seats on a Raspberry Pi Pico: thirteen readers on SPI 0, eleven displays and the key chain
+on SPI 1, chip selects behind two decoders.  pins.csv has the pins with what they are for; a test
+holds the two equal.
+"""
+
+import time
+
+import rp2_table
+from busio import SPI
+from digitalio import DigitalInOut
+from micropython import const
+
+from feltware.drivers import nfc
+from feltware.drivers.decoder import Decoder
+from feltware.drivers.keypad import Keypad
+from feltware.drivers.scanner import Scanner
+from feltware.engine.events import BOARD1, BURN, MAX_SEATS, MUCK
+
+READER_MISO = const(16)
+READER_SCK = const(18)
+READER_MOSI = const(19)
+READER_A0 = const(2)
+READER_A1 = const(3)
+READER_A2 = const(4)
+READER_A3 = const(5)
+READER_ENABLE = const(6)
+READER_RESET = const(7)
+PANEL_SCK = const(10)
+PANEL_MOSI = const(11)
+KEYS_MISO = const(12)
+KEYS_LOAD = const(13)
+PANEL_DC = const(14)
+PANEL_RESET = const(15)
+PANEL_A0 = const(20)
+PANEL_A1 = const(21)
+PANEL_A2 = const(22)
+PANEL_A3 = const(26)
+PANEL_ENABLE = const(27)
+LIGHTS = const(28)
+BUZZER = const(17)
+
+PLACES = tuple(range(1, MAX_SEATS + 1)) + (BOARD1, BURN, MUCK)  # by output of the decoder
+
+
+def build():
+    """The hardware, set up."""
+    read = Decoder(
+        [DigitalInOut(pin) for pin in (READER_A0, READER_A1, READER_A2, READER_A3)],
+        DigitalInOut(READER_ENABLE),
+    )
+    show = Decoder(
+        [DigitalInOut(pin) for pin in (PANEL_A0, PANEL_A1, PANEL_A2, PANEL_A3)],
+        DigitalInOut(PANEL_ENABLE),
+    )
+    bus = SPI(PANEL_SCK, PANEL_MOSI, KEYS_MISO, 1)
+    panels = rp2_table.panels(
+        bus,
+        DigitalInOut(PANEL_DC),
+        DigitalInOut(PANEL_RESET),
+        [show.output(unit) for unit in range(MAX_SEATS + 1)],
+    )
+    keypad = Keypad(bus, DigitalInOut(KEYS_LOAD), MAX_SEATS)
+    bus = SPI(READER_SCK, READER_MOSI, READER_MISO, 0)
+    nfc.pulse_reset(DigitalInOut(READER_RESET), time)
+    readers = [nfc.Reader(bus, read.output(n), PLACES[n], time) for n in range(len(PLACES))]
+    decks = rp2_table.decks()
+    scanner = Scanner(readers, decks, time.ticks_ms())
+    return rp2_table.Hardware(panels, keypad, scanner, decks)

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+// One emulated RP2040, from power-up to reset, with what rp2040js 1.4.1 lacks put in its place:
+//
+// - an output's level is seen at its own input (a pad has a loop back);
+// - a byte on SPI takes the time it takes on the wire;
+// - a reset, by software or by the watchdog, ends the chip: `Chip.ended` says why, and the caller
+//   makes a new one on the same flash;
+// - an I2C transfer that nobody acknowledges ends with an abort and an empty transmit buffer.
+
+import { RP2040, GPIOPinState } from 'rp2040js';
+import { hookFlash } from './flash.mjs';
+import { UsbHost } from './usb.mjs';
+
+const NANOS_A_CYCLE = 8; // 125 MHz
+const IC_TX_EMPTY = 1 << 4;
+
+const silent = {
+  debug() {},
+  info() {},
+  warn() {},
+  error(name, message) {
+    throw new Error(`[${name}] ${message}`);
+  },
+};
+
+class Ended extends Error {}
+
+export class Chip {
+  // `flash` is the image, shared by all chips that follow one another.  `startNanos` is what the
+  // chip's clock shows.  `wires` has pin(gpio, level), exchange(bus, byte) -> byte, serial(bytes).
+  constructor({ rom, flash, wires, startNanos = 0 }) {
+    const chip = (this.rp2040 = new RP2040());
+    chip.logger = silent;
+    chip.clock.nanosCounter = startNanos;
+    chip.loadBootrom(rom);
+    chip.flash = flash;
+    chip.flash16 = new Uint16Array(flash.buffer, flash.byteOffset, flash.length >> 1);
+    chip.flashView = new DataView(flash.buffer, flash.byteOffset, flash.length);
+    this.flash = hookFlash(chip, rom);
+    this.instructions = 0;
+    this.busyNanos = 0;
+    this.ended = '';
+    this.usb = new UsbHost(chip, (bytes) => wires.serial(bytes));
+    chip.peripherals[0x40058].onWatchdogTrigger = () => {
+      this.ended = chip.peripherals[0x40058].reason === 1 ? 'watchdog' : 'reset';
+      throw new Ended();
+    };
+    this.#pads(wires);
+    this.#spi(wires);
+    this.#i2c();
+    chip.core.PC = 0x10000000; // the second stage of the boot, as the boot ROM would
+  }
+
+  get nanos() {
+    return this.rp2040.clock.nanosCounter;
+  }
+
+  #pads(wires) {
+    for (const pin of this.rp2040.gpio) {
+      pin.addListener((state) => {
+        if (state === GPIOPinState.Low || state === GPIOPinState.High) {
+          const level = state === GPIOPinState.High;
+          pin.setInputValue(level);
+          wires.pin(pin.index, level ? 1 : 0);
+        } else {
+          pin.setInputValue(state === GPIOPinState.InputPullUp);
+        }
+      });
+    }
+  }
+
+  #spi(wires) {
+    this.rp2040.spi.forEach((spi, bus) => {
+      let answer = 0;
+      const done = this.rp2040.clock.createAlarm(() => spi.completeTransmit(answer));
+      spi.onTransmit = (byte) => {
+        answer = wires.exchange(bus, byte);
+        done.schedule(8e9 / spi.clockFrequency);
+      };
+    });
+  }
+
+  #i2c() {
+    for (const i2c of this.rp2040.i2c) {
+      const abort = i2c.abort;
+      if (typeof abort === 'function') {
+        i2c.abort = function (reason) {
+          abort.call(this, reason);
+          this.setInterrupt?.(IC_TX_EMPTY);
+        };
+      }
+    }
+  }
+
+  // Let the chip run until its clock shows `until` (ns), until `stop()` is true (asked between
+  // instructions when something came out of the chip) or until it ends.
+  run(until) {
+    const { core, clock } = this.rp2040;
+    let count = 0;
+    this.stop = false;
+    try {
+      while (clock.nanosCounter < until && !this.stop) {
+        if (core.waiting) {
+          const alarm = clock.nextAlarm;
+          const at = alarm && alarm.nanos < until ? alarm.nanos : until;
+          clock.tick(at - clock.nanosCounter);
+        } else {
+          const nanos = core.executeInstruction() * NANOS_A_CYCLE;
+          count++;
+          this.busyNanos += nanos;
+          const alarm = clock.nextAlarm;
+          if (alarm !== null && alarm.nanos <= clock.nanosCounter + nanos) {
+            clock.tick(nanos);
+          } else {
+            clock.nanosCounter += nanos;
+          }
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof Ended)) throw error;
+    } finally {
+      this.instructions += count;
+    }
+  }
+}
