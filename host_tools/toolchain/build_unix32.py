@@ -13,6 +13,7 @@ It needs a C compiler that can make 32-bit programs (Debian: gcc-multilib), make
 
 from __future__ import annotations
 
+import fcntl
 import hashlib
 import os
 import shutil
@@ -20,7 +21,9 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Iterator
 
 from host_tools.toolchain import runtimes
 from host_tools.toolchain.debian import SUITE, ToolchainError, fetch_sources
@@ -61,12 +64,25 @@ def mpy_cross() -> Path:
     return folder() / "mpy-cross"
 
 
+@contextmanager
+def _alone() -> Iterator[None]:
+    """One build at a time, whichever process wants it."""
+    runtimes.cache_dir().mkdir(parents=True, exist_ok=True)
+    with open(runtimes.cache_dir() / "unix32.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
 def build(say=print) -> Path:
     """Build what is not in the cache; returns the binary's path.  Raises ToolchainError."""
+    with _alone():
+        return _build(say)
+
+
+def _build(say) -> Path:
     if binary().is_file() and mpy_cross().is_file():
         return binary()
     began = time.monotonic()
-    runtimes.cache_dir().mkdir(parents=True, exist_ok=True)
     work = Path(tempfile.mkdtemp(prefix="unix32-work-", dir=runtimes.cache_dir()))
     try:
         _check_compiler(work)
@@ -84,11 +100,8 @@ def build(say=print) -> Path:
         shutil.copy2(source / "ports/unix/build-standard/micropython", ready)
         shutil.copy2(source / "mpy-cross/build/mpy-cross", ready)
         source.rename(ready / "source")  # for builds with a firmware frozen in
-        try:
-            ready.rename(folder())
-        except OSError:  # another build was faster: the recipe is the same, so is its result
-            if not binary().is_file():
-                raise
+        shutil.rmtree(folder(), ignore_errors=True)
+        ready.rename(folder())
     finally:
         shutil.rmtree(work, ignore_errors=True)
     say("built in {:.0f} s: {}".format(time.monotonic() - began, binary()))
@@ -100,7 +113,12 @@ def build_frozen(staged: Path, say=print) -> Path:
 
     Raises ToolchainError.  Builds that no test asked for lately are thrown away.
     """
-    build(say)
+    with _alone():
+        return _build_frozen(staged, say)
+
+
+def _build_frozen(staged: Path, say) -> Path:
+    _build(say)
     ready = folder() / ("frozen-" + staged.name)
     if ready.is_file():
         os.utime(ready)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The firmware's heap on the 32-bit build: at boot, and in a ten-handed hand with nine side pots."""
+"""The firmware's heap on 32 bits: at boot, and in a ten-handed hand with nine side pots."""
 
 import pytest
 
