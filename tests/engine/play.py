@@ -77,7 +77,10 @@ class Play:
     Cards that are not given are the first of the deck that nobody names.
     """
 
-    def __init__(self, line, stacks, button=None, blinds=None, hole=None, board="", **start):
+    def __init__(
+        self, line, stacks, button=None, blinds=None, hole=None, board="", every=1, **start
+    ):
+        self.every = every  # how many events lie between two comparisons with the fold
         self.log = Log()
         self.checks = 0
         self.total = None
@@ -110,6 +113,8 @@ class Play:
             return
         if self.total is not None:
             assert self.hand.chips() == self.total, ev.describe(kind, seat, index, flags, amount)
+        if len(self.log) % self.every and kind != ev.HAND_END:
+            return
         other = Hand()
         other.refold(self.log)
         mine = state_of(self.hand)
@@ -127,8 +132,7 @@ class Play:
 
     def deck(self):
         """The cards of the game's deck in order."""
-        lowest = {"52": 0, "36": 16, "20": 32}[self.config.row.deck]
-        return range(lowest, 52)
+        return range(self.config.lowest_card, 52 + self.config.jokers)
 
     def deal(self):
         """Deal one part of the program."""

@@ -41,18 +41,36 @@ def decide(rng, play):
     """One random decision of the seat in turn, or a step of counting."""
     hand = play.hand
     seat = hand.actor
+    if own_up(rng, hand):
+        return
     if hand.phase == phases.BET:
         kind, amount = bet(rng, hand.legal)
         assert hand.check(kind, seat, amount) == "", (kind, amount, hand.legal.text())
         hand.apply(kind, seat, amount)
     elif hand.phase == phases.DRAW:
         draw(rng, play)
+    elif hand.phase == phases.ASK and hand.asking_open:
+        if rng.random() < 0.3:
+            hand.apply(ev.DECLARE, seat, 0, ev.DECLARE_OPEN)
+        else:
+            hand.apply(ev.CHECK, seat)
     elif hand.phase == phases.ASK:
         hand.apply(ev.RUN_IT, seat, rng.randint(1, play.config.runs))
     elif hand.phase == phases.SHOW:
         show(rng, hand, seat)
     else:
         hand.step()
+
+
+def own_up(rng, hand):
+    """In jacks or better: open by word, or admit to have no openers."""
+    for seat in hand.order:
+        for index in (ev.DECLARE_OPEN, ev.DECLARE_NO_OPENERS):
+            if rng.random() < 0.05 and hand.phase in (phases.BET, phases.DRAW):
+                if not hand.check(ev.DECLARE, seat, 0, index):
+                    hand.apply(ev.DECLARE, seat, 0, index)
+                    return True
+    return False
 
 
 def bet(rng, legal):
@@ -95,7 +113,8 @@ def draw(rng, play):
         seat = hand.actor
         amount = rng.randint(part.least, most)
         assert hand.check(ev.DISCARD, seat, most + 1) != ""
-        assert hand.check(ev.DISCARD, seat, amount) == ""
+        reason = hand.check(ev.DISCARD, seat, amount)
+        assert reason == "", (reason, seat, amount, hand.cards(seat), hand.status, hand.decided)
         hand.apply(ev.DISCARD, seat, amount)
     elif choice == "muck":
         seat = rng.choice([seat for seat in hand.order if hand.pending[seat]])

@@ -19,12 +19,12 @@ def line_of(key, structure):
     """A plain game line of a row."""
     row = games.Row(key)
     stakes = STAKES[structure]
-    if structure in ("nl", "pl", "hp") and not Config_has_blinds(key, structure):
+    if structure in ("nl", "pl", "hp") and not has_blinds(key, structure):
         stakes = "10"
     return "{} {} {}{}".format(key, structure, stakes, ANTES[row.family])
 
 
-def Config_has_blinds(key, structure):
+def has_blinds(key, structure):
     """Whether a row posts blinds in a big-bet structure."""
     try:
         Config.parse("{} {} 5/10".format(key, structure))
@@ -41,7 +41,7 @@ def play_random(rng, line, events):
     config = Config.parse(line)
     seats = rng.sample(range(1, 11), rng.randint(config.row.least, config.most))
     stacks = {seat: rng.choice((rng.randint(1, 40), rng.randint(1, 500))) for seat in seats}
-    play = Play(line, stacks, rng.choice(seats))
+    play = Play(line, stacks, rng.choice(seats), every=7)
     random_hand(rng, play)
     events["hands"] += 1
     events["events"] += play.checks

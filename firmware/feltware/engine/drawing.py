@@ -9,7 +9,7 @@ it, but not the discards of the seat that draws (GAP-17).
 
 from feltware.engine import reasons
 from feltware.engine.events import BURN, DISCARD, MUCK, UNKNOWN_CARD
-from feltware.engine.phases import ALL_IN, DRAW, FOLDED, IN
+from feltware.engine.phases import ALL_IN, COUNT, DRAW, FOLDED, IN
 from feltware.engine.program import EXCHANGE
 
 
@@ -126,6 +126,22 @@ def fold_discard(h, seat, index, flags, amount):
         h.due_left += now
     h.actor = _undecided(h)
     progress(h)
+
+
+def drop(h, seat):
+    """A seat is dead in the middle of a draw: nothing is due from it or to it."""
+    h.due_left -= h.due[seat] + h.pending[seat]
+    h.due[MUCK] -= h.pending[seat]
+    h.due[seat] = 0
+    h.pending[seat] = 0
+    h.late &= ~(1 << seat)
+    h.actor = _undecided(h)
+    if h.live_count == 1:
+        h.due[BURN] = 0
+        h.actor = 0
+        h.phase = COUNT
+    else:
+        progress(h)
 
 
 def progress(h):

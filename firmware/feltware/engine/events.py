@@ -56,6 +56,7 @@ POSITIONS = const(7)  # seat: button, index: small blind seat or 0, flags: big b
 STACK = const(8)  # seat, amount: stack set by a correction; what was bought follows it
 SETTLED = const(10)  # seat, amount: stack after the hand
 BUTTON_SET = const(11)  # seat: where the button is to be in the next hand
+CHECKPOINT = const(12)  # index: one of BOOK_*, what the table's books say; a new table at BOOK_OPEN
 TIME = const(9)  # amount: minutes since 2020-01-01; left out of comparisons
 # a hand
 HAND_START = const(16)  # index: deck, amount: number of the hand; ext TEXT: the game line
@@ -90,6 +91,8 @@ MISDEAL = const(48)  # bets go back, blinds and antes stay
 UNDO = const(49)  # amount: position in this hand's log; what stands from there on is withdrawn
 CARDS_HOME = const(50)  # all cards left the antennas
 HOLD = const(51)  # index: one of HOLD_*, what the game waits for that is no card or decision
+DEAD = const(52)  # seat: the dealer ruled its hand dead; its chips stay
+VOID = const(53)  # the dealer ruled the whole hand void: all chips go back, blinds too
 # the device and people
 QUESTION = const(56)  # seat: place or 0, index: one of the question's IDs, amount: argument
 ANSWER = const(57)  # index: question's ID, amount: choice
@@ -107,6 +110,7 @@ NAMES = {
     TIME: "time",
     SETTLED: "settled",
     BUTTON_SET: "button_set",
+    CHECKPOINT: "checkpoint",
     HAND_START: "hand_start",
     DEALT_IN: "dealt_in",
     BUTTON: "button",
@@ -139,6 +143,8 @@ NAMES = {
     UNDO: "undo",
     CARDS_HOME: "cards_home",
     HOLD: "hold",
+    DEAD: "dead",
+    VOID: "void",
     QUESTION: "question",
     ANSWER: "answer",
     NOTICE: "notice",
@@ -150,6 +156,17 @@ POST_BLIND = const(1)  # live, any blind
 POST_DEAD = const(2)  # into the pot, not part of the bet
 POST_BRING_IN = const(3)
 
+BOOK_OPEN = const(0)  # amount: number of the last hand, flags: the deck
+BOOK_STACK = const(1)  # seat, flags: what it is (table.py), amount: stack; ext TEXT: name
+BOOK_BOUGHT = const(2)  # seat, amount
+BOOK_TAKEN = const(3)  # seat, amount: chips carried away from there
+BOOK_BUTTON = const(4)  # seat: button, flags: set for the next hand, amount: blinds, see table.py
+BOOK_RAKED = const(5)  # amount
+BOOK_CARRY = const(6)  # amount, flags: deals that it was carried through
+BOOK_DEALT = const(7)  # amount: bit mask of the seats dealt in to the last hand
+BOOK_WON = const(8)  # amount: bit mask of its winners, flags: halves paid, seat: winner before it
+BOOK_HAND = const(9)  # amount: what the last hand carried on, flags 1; its rake, flags 0
+
 HOLD_RESHUFFLE = const(1)  # the stub cannot serve the draw: shuffle muck and burns into it
 HOLD_POOL = const(2)  # stud: mix the last card with the burns
 
@@ -159,6 +176,7 @@ DECLARE_BOTH = const(3)
 DECLARE_BOARD = const(4)
 DECLARE_OPEN = const(5)
 DECLARE_WILD = const(6)
+DECLARE_NO_OPENERS = const(7)  # the opener of jacks or better has none
 
 PART_ALL = const(0)
 PART_HIGH = const(1)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """How each kind of event changes a hand: the table that ``Hand.fold`` looks into."""
 
-from feltware.engine import dealing, drawing, pots, runs, showdown, wagers
+from feltware.engine import dealing, drawing, jacks, pots, runs, showdown, wagers
 from feltware.engine import events as ev
 from feltware.engine.phases import ALL_IN, COUNT, DEAL, HOME, IN
 
@@ -46,10 +46,30 @@ def _fold_dealt(h, seat, index, flags, amount):
 def _fold_round_end(h, seat, index, flags, amount):
     wagers.collect(h)
     h.part += 1
-    if h.live_count == 1 or showdown.unopened(h):
-        h.phase = COUNT
-    else:
+    if h.config.jacks:
+        jacks.keep_hand(h)
+    if h.live_count > 1 and not showdown.unopened(h):
         h.enter_part()
+    elif h.live_count == 1 and jacks.must_prove(h):
+        showdown.begin_alone(h)
+    else:
+        h.phase = COUNT
+
+
+def _fold_check(h, seat, index, flags, amount):
+    if h.asking_open:
+        jacks.fold_pass(h, seat)
+    else:
+        wagers.fold_check(h, seat, index, flags, amount)
+
+
+def _fold_declare(h, seat, index, flags, amount):
+    if index == ev.DECLARE_OPEN:
+        jacks.fold_open(h, seat)
+    elif index == ev.DECLARE_NO_OPENERS:
+        jacks.fold_no_openers(h, seat)
+    else:
+        showdown.fold_declare(h, seat, index, flags, amount)
 
 
 def _fold_misdeal(h, seat, index, flags, amount):
@@ -70,6 +90,11 @@ def _fold_misdeal(h, seat, index, flags, amount):
     h.clear_cards()
     h.to_match = h.posted_match
     h.opener = 0
+    h.open_bet = 0
+    h.raised = 0
+    h.false_opener = 0
+    h.asking_open = False
+    h.void = False
     h.bring_seat = 0
     h.aggressor = 0
     h.last_bettor = 0
@@ -97,7 +122,7 @@ FOLD_EVENT[ev.DEAL] = dealing.fold_deal
 FOLD_EVENT[ev.IDENTIFY] = dealing.fold_identify
 FOLD_EVENT[ev.DEALT] = _fold_dealt
 FOLD_EVENT[ev.FOLD] = wagers.fold_fold
-FOLD_EVENT[ev.CHECK] = wagers.fold_check
+FOLD_EVENT[ev.CHECK] = _fold_check
 FOLD_EVENT[ev.CALL] = wagers.fold_call
 FOLD_EVENT[ev.BET] = wagers.fold_raise
 FOLD_EVENT[ev.RAISE] = wagers.fold_raise
@@ -113,7 +138,7 @@ FOLD_EVENT[ev.ROUND_END] = _fold_round_end
 FOLD_EVENT[ev.SHOW] = showdown.fold_show
 FOLD_EVENT[ev.SHOWN] = showdown.fold_shown
 FOLD_EVENT[ev.MUCKED] = showdown.fold_mucked
-FOLD_EVENT[ev.DECLARE] = showdown.fold_declare
+FOLD_EVENT[ev.DECLARE] = _fold_declare
 FOLD_EVENT[ev.AWARD] = pots.fold_award
 FOLD_EVENT[ev.RAKE] = pots.fold_rake
 FOLD_EVENT[ev.CARRY] = pots.fold_carry

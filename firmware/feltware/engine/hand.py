@@ -12,6 +12,7 @@ from feltware.engine import (
     comparing,
     dealing,
     drawing,
+    jacks,
     openers,
     pots,
     program,
@@ -149,6 +150,8 @@ class Hand(State):
             elif phase == BET:
                 if self.actor:
                     return
+                if jacks.void(self):
+                    continue
                 seat = wagers.uncalled(self)
                 if seat:
                     self.emit(ev.RETURN, seat, 0, 0, self.uncalled_amount)
@@ -282,18 +285,24 @@ class Hand(State):
             return "show" if showdown.check(self, ev.MUCKED, self.actor, 0) else "show muck"
         if self.phase == DRAW:
             return "discard"
-        return "runit" if self.phase == ASK else ""
+        if self.phase == ASK:
+            return "check open" if self.asking_open else "runit"
+        return ""
 
     def check(self, kind, seat, amount=0, index=0):
         """The reason (reasons.py) why a seat may not do this now, or ""."""
         self.reason_amount = 0
         phase = self.phase
+        if kind == ev.DECLARE and phase in (BET, DRAW):
+            return jacks.check_declare(self, seat, index)
         if phase == BET:
             if seat == self.actor:
                 return betting.check(self, kind, amount)
         elif phase == DRAW:
             return drawing.check(self, kind, seat, amount)
         elif phase == ASK:
+            if self.asking_open:
+                return jacks.check_ask(self, kind, seat, index)
             return runs.check(self, kind, seat, amount)
         elif phase == DEAL and kind == ev.STRADDLE:
             return betting.check_straddle(self, seat)
@@ -341,7 +350,8 @@ class Hand(State):
             return self.phase != SHOW or comparing.rate(self)
         if not showdown.unopened(self):
             can_win = showdown.claims(self)
-            if can_win & (can_win - 1) and not comparing.rate(self):
+            several = can_win & (can_win - 1) or self.config.sevens
+            if several and not comparing.rate(self):
                 return False
         showdown.pay(self)
         return True

@@ -6,7 +6,7 @@ left of the button does (SHOW-5, GAP-8).  A hand may be given up unseen where th
 (SHOW-6), the last one left wins unseen (BET-13).
 """
 
-from feltware.engine import comparing, pots, reasons
+from feltware.engine import comparing, jacks, pots, reasons, sevens
 from feltware.engine.comparing import is_live, plays_board
 from feltware.engine.events import (
     AUTO,
@@ -33,6 +33,14 @@ def begin(h):
     h.tabling = False
     _first(h)
     follow(h)
+
+
+def begin_alone(h):
+    """The last seat left must still show, to prove openers (JOB-6)."""
+    h.tabling = False
+    h.show_first = h.opener
+    h.phase = SHOWING
+    h.actor = h.opener
 
 
 def begin_tabling(h):
@@ -66,7 +74,7 @@ def follow(h):
     seat = _unshown(h)
     h.actor = seat
     h.phase = SHOWING
-    if not seat or claims(h) & ~(1 << seat) == 0:
+    if not seat or (claims(h) & ~(1 << seat) == 0 and not jacks.must_prove(h)):
         h.actor = 0
         h.phase = COUNT
 
@@ -76,7 +84,8 @@ def claims(h):
     mask = 0
     for seat in h.order:
         if is_live(h, seat) and (h.shown[seat] != GAVE_UP or plays_board(h, seat)):
-            mask |= 1 << seat
+            if h.phase != COUNT or jacks.proved(h, seat):
+                mask |= 1 << seat
     return mask
 
 
@@ -117,6 +126,8 @@ def _may_declare(h, index, card):
 def _needed(h, seat):
     """Whether a pot would be left without anybody to win it if this hand were mucked."""
     others = claims(h) & ~(1 << seat)
+    if h.live_count == 1:
+        return False  # an opener alone, who may own up that he has no openers
     pots.layers(h)
     for pot in range(h.pot_count):
         if h.pot_seats[pot] & others == 0:
@@ -176,8 +187,10 @@ def _strength_of(h, seats, job):
 
 def pay(h):
     """Award every pot, side pots first, and end the hand."""
+    if h.config.sevens:
+        sevens.refund(h)
     pots.layers(h)
-    if unopened(h):
+    if unopened(h) or (h.config.jacks and not claims(h)):
         if h.pot:
             h.emit(CARRY, 0, 0, 0, h.pot)
         h.emit(HAND_END, 0, 0, 0, h.hand_no)
@@ -189,7 +202,7 @@ def pay(h):
     while pot >= 0:
         seats = h.pot_seats[pot] & can_win
         if not seats:
-            seats = h.pot_seats[pot]
+            seats = can_win  # all who could win this one are dead: it goes to the best of the rest
         if seats & (seats - 1) == 0:
             pots.split(h, pot, 0, h.pot_amount[pot], seats, 0)
         else:
@@ -212,7 +225,9 @@ def _pay_boards(h, pot, seats):
 
 def unopened(h):
     """Whether nobody opened a game of draw: the pot stays for the next deal (BET-3, JOB-2)."""
-    return h.config.carries and h.street == 0 and not h.opener and h.live_count > 1
+    if not h.config.carries or h.street or h.opener:
+        return False
+    return h.live_count > 1 or h.void
 
 
 # -- folding events ------------------------------------------------------------------------------

@@ -42,6 +42,7 @@ class State:
         self.pending = [0] * _SEATS  # discards that have not come to the muck
         self.drawn = [0] * _SEATS  # cards taken in the last draw
         self.muck_owner = []  # the seat of each card in the muck
+        self.opening_hand = []  # the opener's cards before the draw
         self.some = []  # scratch: cards of one seat
         # showdown
         self.shown = [0] * _SEATS
@@ -100,6 +101,11 @@ class State:
         self.bring_seat = 0  # who must, then who did
         self.excused = 0  # may check against the bring-in (CON-3)
         self.opener = 0  # first to put in chips by choice in the first round
+        self.open_bet = 0  # what it put in to open
+        self.raised = 0  # calls and raises of the first round after that: two callers or a raise
+        self.false_opener = 0  # opened without jacks or better
+        self.asking_open = False  # may another declare the pot open?
+        self.void = False  # nobody did: bets go back
         self.first_seat = 0  # who opened this round by its cards
         self.aggressor = 0  # last to bet or raise in the last round that was bet
         self.last_bettor = 0  # the same for the whole hand
@@ -128,6 +134,7 @@ class State:
             self.votes[seat] = 0
             self.wilds[seat].clear()
         self.muck_owner.clear()
+        self.opening_hand.clear()
         self.out = 0  # cards that left the stub
         self.hold = 0  # HOLD_*
         self.decided = 0  # bit mask: who has drawn in this part

@@ -61,6 +61,8 @@ def fold_straddle(h, seat, index, flags, amount):
 def fold_fold(h, seat, index, flags, amount):
     keeps = h.config.fold_keeps_cards and h.to_match == 0 and not h.bring_due
     h.status[seat] = FOLDED_DEALT if keeps else FOLDED
+    if seat == h.opener and h.config.jacks and not h.street:
+        h.raised += 2  # who folds to a raise after opening has nothing to prove
     h.live_count -= 1
     h.in_count -= 1
     find_actor(h, h.after[seat], len(h.order) - 1)
@@ -75,9 +77,19 @@ def fold_check(h, seat, index, flags, amount):
 def fold_call(h, seat, index, flags, amount):
     put(h, seat, amount)
     h.acted[seat] = h.to_match
-    if not h.opener:
-        h.opener = seat
+    _note_opener(h, seat, h.to_match, 1)
     find_actor(h, h.after[seat], len(h.order) - 1)
+
+
+def _note_opener(h, seat, amount, weight):
+    """Remember who opened the first round, and whether a raise or two callers followed (JOB-7)."""
+    if h.street:
+        return
+    if h.opener:
+        h.raised += weight
+    else:
+        h.opener = seat
+        h.open_bet = amount
 
 
 def fold_bring_in(h, seat, index, flags, amount):
@@ -117,8 +129,7 @@ def fold_raise(h, seat, index, flags, amount):
     h.acted[seat] = amount
     h.aggressor = seat
     h.last_bettor = seat
-    if not h.opener:
-        h.opener = seat
+    _note_opener(h, seat, amount, 2)
     find_actor(h, h.after[seat], len(h.order) - 1)
 
 
