@@ -38,6 +38,7 @@ export class Chip {
     chip.flashView = new DataView(flash.buffer, flash.byteOffset, flash.length);
     this.flash = hookFlash(chip, rom);
     this.instructions = 0;
+    this.cutAt = Infinity; // the power fails after so many instructions
     this.busyNanos = 0;
     this.ended = '';
     this.usb = new UsbHost(chip, (bytes) => wires.serial(bytes));
@@ -92,27 +93,35 @@ export class Chip {
     }
   }
 
-  // Let the chip run until its clock shows `until` (ns), until `stop()` is true (asked between
-  // instructions when something came out of the chip) or until it ends.
+  // End the chip from inside an instruction.
+  halt() {
+    throw new Ended();
+  }
+
+  // Let the chip run until its clock shows `until` (ns), or until it ends.
   run(until) {
     const { core, clock } = this.rp2040;
+    const last = this.cutAt - this.instructions;
     let count = 0;
-    this.stop = false;
+    let busy = 0;
     try {
-      while (clock.nanosCounter < until && !this.stop) {
+      while (clock.nanosCounter < until) {
         if (core.waiting) {
           const alarm = clock.nextAlarm;
-          const at = alarm && alarm.nanos < until ? alarm.nanos : until;
+          const at = alarm !== null && alarm.nanos < until ? alarm.nanos : until;
           clock.tick(at - clock.nanosCounter);
         } else {
           const nanos = core.executeInstruction() * NANOS_A_CYCLE;
-          count++;
-          this.busyNanos += nanos;
+          busy += nanos;
           const alarm = clock.nextAlarm;
           if (alarm !== null && alarm.nanos <= clock.nanosCounter + nanos) {
             clock.tick(nanos);
           } else {
             clock.nanosCounter += nanos;
+          }
+          if (++count >= last) {
+            this.ended = 'cut';
+            break;
           }
         }
       }
@@ -120,6 +129,7 @@ export class Chip {
       if (!(error instanceof Ended)) throw error;
     } finally {
       this.instructions += count;
+      this.busyNanos += busy;
     }
   }
 }

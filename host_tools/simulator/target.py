@@ -128,4 +128,8 @@ def make(name: str, **options) -> Target:
         from host_tools.simulator.target_unix import UnixTarget
 
         return UnixTarget(name, **options)
-    raise TargetError("There is no target '{}': choose host, unix or unix32.".format(name))
+    if name == "rp2040":
+        from host_tools.simulator.target_rp2040 import Rp2040Target
+
+        return Rp2040Target(**options)
+    raise TargetError("There is no target '{}': choose host, unix or unix32, or rp2040.".format(name))
