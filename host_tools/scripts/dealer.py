@@ -12,6 +12,7 @@ from host_tools.scripts.language import Deal, place_name
 from host_tools.scripts.session import Mark, Session
 
 HOME_MS = 3000  # cards that were lifted are missed on every antenna by then
+BURN_DUE_MS = 200
 DUE_MS = 2000  # the game says what it waits for within this time
 SIGHT_MS = 2500  # a card that the game does not wait for has been read by then, or never
 
@@ -76,6 +77,18 @@ class Dealer:
             raise Failed(f"{cd.name(card)} does not fit: {session.situation()}")
         if place <= ev.MAX_SEATS:
             self._felt.give(place, card)
+
+    def burn(self, card: int) -> None:
+        """Burn a card.  Where the game did not wait for it (all stood pat), it may come late."""
+        session = self._s
+        if session.happens(lambda: self._wanted(ev.BURN), BURN_DUE_MS):
+            self.place(ev.BURN, card)
+            return
+        mark = session.mark()
+        self._felt.put(ev.BURN, self._felt.choose(card))
+        taken = session.happens(lambda: mark.since(ev.IDENTIFY) or mark.asked(), SIGHT_MS)
+        if mark.asked() or not (taken or session.view.over):
+            raise Failed(f"no card is due at BURN: {session.situation()}")
 
     def _wanted(self, place: int) -> bool:
         return place in self._s.bench.waits

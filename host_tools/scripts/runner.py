@@ -180,7 +180,7 @@ class Runner:
 
     def _burn(self, step: Burn) -> None:
         self._ready_for_cards()
-        self.dealer.place(ev.BURN, step.card)
+        self.dealer.burn(step.card)
 
     def _board(self, step: Board) -> None:
         self._ready_for_cards()
