@@ -20,7 +20,6 @@ def test_a_result_is_packed_and_taken_apart():
     assert scanners.kind_of(packed) == scanners.SEEN
     assert scanners.place_of(packed) == 9
     assert scanners.key_of(packed) == 115
-    assert (scanners.deck_of(packed), scanners.card_of(packed)) == (1, 51)
 
 
 def test_every_antenna_reads_cards_of_both_decks(rig):
@@ -31,7 +30,7 @@ def test_every_antenna_reads_cards_of_both_decks(rig):
         expected.append(("seen", place, (number & 1) * 64 + number))
     assert sorted(table.run(4000)) == sorted(expected)
     assert table.scanner.present(11) == [10]
-    assert table.scanner.place_of_key(10) == 11
+    assert table.scanner.present(17) == []  # no such antenna
 
 
 def test_a_card_is_told_once_and_its_going_once(rig):
@@ -118,7 +117,7 @@ def test_a_card_that_moves_goes_from_the_first_place_and_comes_at_the_second(rig
     table.world.put(9, 20)
     assert table.run(2000) == [("gone", 4, 20), ("seen", 9, 20)]
     assert table.told[0][0] == table.told[1][0]  # never at two places, never at none
-    assert table.scanner.place_of_key(20) == 9
+    assert (table.scanner.present(4), table.scanner.present(9)) == ([], [20])
 
 
 def test_the_same_tag_at_two_places_is_told_as_a_duplicate(rig):
@@ -164,11 +163,31 @@ def test_a_card_moves_between_neighbours_that_read_each_other(rig, rate):
     table.world.join_neighbours(rate)
     table.world.put(4, 20)
     table.run(8000)
-    assert table.scanner.place_of_key(20) == 4
+    assert table.scanner.present(4) == [20]
     table.world.put(5, 20)
     table.run(8000)
-    assert table.scanner.place_of_key(20) == 5
+    assert (table.scanner.present(4), table.scanner.present(5)) == ([], [20])
     assert table.told[-1][1:] == ("seen", 5, 20)
+
+
+def test_cards_dealt_where_neighbours_read_each_other_end_at_their_seats(rig):
+    """Before a table knows, a neighbour may be told first and is put right; then hardly ever."""
+    table = rig()
+    table.world.join_neighbours(0.3)
+    table.scanner.await_places(list(range(1, 11)))
+    wrong = [0, 0]
+    for hand in range(12):
+        for number in range(10):
+            seat = 1 + (number * 3) % 10
+            table.world.put(seat, number, hand & 1)
+            table.told.clear()
+            table.run(4000)
+            assert table.told[-1][1:] == ("seen", seat, (hand & 1) * 64 + number)
+            wrong[hand > 1] += sum(entry[1] == "seen" for entry in table.told) - 1
+        table.world.clear()
+        table.run(6000)
+    print("\nfirst told at a neighbour: {} of 20 cards, then {} of 100".format(*wrong))
+    assert wrong[1] <= 2
 
 
 def test_an_unknown_tag_is_told_once_each_time_it_comes(rig):

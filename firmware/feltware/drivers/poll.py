@@ -260,7 +260,7 @@ class Poll:
                     found = self._take_targets()
                     if found < most:
                         break
-                    self._set(nfc.RELEASE, 0x53)
+                    self._set(nfc.RELEASE, 0x53, 1, LIST_LIMIT_MS)  # some chips take their time
                     yield _COMMAND
                     if self._failed:
                         break

@@ -66,16 +66,6 @@ def key_of(packed):
     return packed & 0xFF
 
 
-def deck_of(packed):
-    """The card's deck."""
-    return (packed >> 6) & 3
-
-
-def card_of(packed):
-    """The card within its deck."""
-    return packed & 63
-
-
 def kind_of_place(place):
     """How cards lie at a place: feltware.drivers.sightings' PILE, SIDE_BY_SIDE or HEAP."""
     if BOARD1 <= place <= BOARD4:
@@ -177,11 +167,6 @@ class Scanner:
         """The keys of the cards now believed at a place, newest first, as a new list."""
         at = self._number(place)
         return self._sightings.cards(at) if at >= 0 else []
-
-    def place_of_key(self, key):
-        """The place at which a card is believed, 0 for none."""
-        at = self._sightings.where[key]
-        return self._spots[at].place if at != NONE else 0
 
     def works(self, place):
         """Whether the reader of a place is in order."""

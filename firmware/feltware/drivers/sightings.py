@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What is believed to lie where, and what a look changes in it.
 
-One card, one place.  A card is believed at a place once two looks in a row have read it there.
+One card, one place.  A card is believed at a place once two looks in a row have read it there;
+where neighbours have been seen to read each other's cards, five.
 It is believed gone when several clean looks have missed it *and* could have read it:
 
 - Two tags in a pile are read dependably, more are not.  In a pile of one or two every card that a
@@ -37,6 +38,8 @@ LOST_LOOKS_NEXT_DOOR = const(1)
 STEADY_LOOKS = const(4)  # read at both, before a duplicate is told
 STEADY_LOOKS_NEXT_DOOR = const(24)
 FIRST_SIGHTS = const(8)
+CONFIRMING_LOOKS = const(1)  # after a first sight
+CONFIRMING_LOOKS_LEAKY = const(4)  # where neighbours have been seen to read each other's cards
 RIVALS = const(4)
 
 
@@ -66,7 +69,9 @@ class Sightings:
         self.first_at = -1
         self._first = bytearray(FIRST_SIGHTS)
         self._n_first = 0
+        self._first_looks = 0
         self._first_tries = 0
+        self._leaky = bytearray(len(kinds))  # 1: reads a neighbour's cards, or is read by one
         # cards read at a second place
         self._rival_key = bytearray([NONE] * RIVALS)
         self._rival_at = bytearray(RIVALS)
@@ -133,12 +138,21 @@ class Sightings:
     def _confirm(self, antenna, poll):
         if self.first_at != antenna:
             return
-        self.first_at = -1
-        self._arrivals[antenna] = (self._arrivals[antenna] + 1) & 0xFF
+        leaky = self._leaky[antenna]
+        n = 0
         for i in range(self._n_first):
             key = self._first[i]
-            if not poll.seen(key):
-                continue
+            if poll.seen(key) and not (leaky and poll.looked_for(key)):
+                self._first[n] = key
+                n += 1
+        self._n_first = n
+        self._first_looks += 1
+        if n and self._first_looks < (CONFIRMING_LOOKS_LEAKY if leaky else CONFIRMING_LOOKS):
+            return
+        self.first_at = -1
+        self._arrivals[antenna] = (self._arrivals[antenna] + 1) & 0xFF
+        for i in range(n):
+            key = self._first[i]
             home = self.where[key]
             if home == NONE or self.blind[home]:
                 self._move(key, antenna)
@@ -159,6 +173,7 @@ class Sightings:
                 n += 1
         if n:
             self._n_first = n
+            self._first_looks = 0
             self._first_tries = 0
             self.first_at = antenna
 
@@ -213,7 +228,9 @@ class Sightings:
                 home = self._home_hits[i] + self._home_lost[i]
                 away = self._rival_hits[i] + self._rival_lost[i]
                 at = self.where[key]  # NONE once it was missed there
-                return at if home <= away and at != NONE else self._rival_at[i]
+                if at == NONE or self.blind[at] or home > away:
+                    at = self._rival_at[i]
+                return at
         return -1
 
     def _rival(self, key):
@@ -260,7 +277,11 @@ class Sightings:
     def _judge(self, i, key, next_door):
         at = self._rival_at[i]
         moved = MOVED_LOOKS_NEXT_DOOR if next_door else MOVED_LOOKS
-        if self.where[key] == NONE or self._home_lost[i] >= moved:
+        home = self.where[key]
+        if next_door and self._home_hits[i]:
+            self._leaky[home] = 1  # both have read it
+            self._leaky[at] = 1
+        if home == NONE or self.blind[home] or self._home_lost[i] >= moved:
             self._rival_key[i] = NONE
             self._move(key, at)
         elif self._rival_lost[i] >= (LOST_LOOKS_NEXT_DOOR if next_door else LOST_LOOKS):
