@@ -5,7 +5,8 @@ Strengths are kept by board, half and seat; a seat is compared again when its ca
 have changed.
 """
 
-from feltware.engine.events import BOARD1, DECLARE_BOARD, DECLARE_HIGH, DECLARE_LOW
+from feltware.engine import ace
+from feltware.engine.events import BOARD1, DECLARE_BOARD
 from feltware.engine.phases import ALL_IN, IN, MUCKED
 
 
@@ -65,7 +66,7 @@ def _slice(h, seat):
         h.rating_job = 0
         _begin(h, seat)
     elif stepper.step():
-        h.strength[h.rating_job * 11 + seat] = stepper.result
+        h.strength[h.rating_job * 11 + seat] = _result(h, seat, h.rating_job)
         h.rating_job += 1 if h.config.low else 2
         if h.rating_job < 2 * boards(h):
             _begin(h, seat)
@@ -82,12 +83,8 @@ def _start(h, seat, job, board_only):
     """Begin comparing a seat's hand: ``job`` is twice the board, plus one for the low."""
     config = h.config
     kind = config.low if job & 1 else config.high
-    if config.declare_ace and h.declared[seat]:
-        # the ace was declared high or low (RANK-14)
-        if job & 1 and h.declared[seat] == DECLARE_HIGH:
-            kind += "-acehigh"
-        elif not job & 1 and h.declared[seat] == DECLARE_LOW:
-            kind += "-acelow"
+    if config.declare_ace:
+        kind = ace.kind(kind, job & 1, h.declared[seat])
     hole = _as_declared(h, seat)
     board = h.held[BOARD1 + (job >> 1)] if boards(h) > 1 else h.held[BOARD1]
     stepper = h.comparer
@@ -119,7 +116,14 @@ def strength_now(h, seat, job):
     h.rating = 0
     while not h.comparer.step():
         pass
-    return h.comparer.result
+    return _result(h, seat, job)
+
+
+def _result(h, seat, job):
+    strength = h.comparer.result
+    if h.config.declare_ace:
+        return ace.scaled(strength, job & 1, h.declared[seat])
+    return strength
 
 
 def best(h, seats, board, low):
