@@ -20,9 +20,9 @@ from __future__ import annotations
 
 from typing import Callable, Sequence
 
-from feltware.drivers import keys, link
+from feltware.drivers import link
 from feltware.engine.events import BOARD1, BOARD4
-from host_tools.simulator import feed, pixels
+from host_tools.simulator import feed, key_names, pixels
 from host_tools.simulator import target as targets
 from host_tools.simulator.target import TargetError
 
@@ -46,7 +46,7 @@ class Bench:
     seats, seed, start_ms and, for the processes, heap and hang_s.
 
     Units are 0 for the dealer and 1 to 10 for the seats; places are those of engine/events.py;
-    cards are ints (engine/cards.py); keys are numbers or names (drivers/keys.py).
+    cards are ints (engine/cards.py); keys are numbers or names (key_names.py).
     """
 
     def __init__(self, target: str = "host", **options) -> None:
@@ -274,7 +274,7 @@ class _Sender:
 
 
 def _key(unit: int, key: int | str) -> int:
-    return keys.parse(unit, key) if isinstance(key, str) else key
+    return key_names.parse(unit, key) if isinstance(key, str) else key
 
 
 def _antenna(place: int) -> int:

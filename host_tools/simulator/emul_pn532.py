@@ -139,7 +139,7 @@ class Pn532:
             return
         self.asleep = False
         if self._operation == _WRITE and self._incoming:
-            self._take(self._incoming.translate(REVERSED))
+            self._take(bytes(self._incoming.translate(REVERSED)))
         self._operation = 0
 
     def reset_pin(self, level: int) -> None:
@@ -153,7 +153,7 @@ class Pn532:
     # -- frames --------------------------------------------------------------------------------
     def _take(self, stream: bytes) -> None:
         if self.log is not None:
-            self.log.append(bytes(stream))
+            self.log.append(stream)
         self.counters["pn532_frames"] += 1
         if ACK[:5] in stream:
             if self.hung == "abort":

@@ -4,6 +4,7 @@
 import pytest
 
 from feltware.drivers import keys
+from host_tools.simulator import key_names
 
 
 def test_every_key_of_every_unit(rig):
@@ -169,11 +170,10 @@ def test_display_traffic_between_does_not_disturb_the_chain(rig):
     ]
 
 
-def test_names_and_packing():
-    assert keys.pack(3, keys.C5, 1) == 3 << 8 | 10 << 1 | 1
-    packed = keys.pack(10, keys.PEEK, 0)
-    assert (keys.unit_of(packed), keys.key_of(packed), keys.is_press(packed)) == (10, 5, 0)
-    assert keys.parse(0, "MISDEAL") == keys.MISDEAL and keys.parse(4, "C3") == keys.C3
-    assert keys.name(0, 7) == "BACK" and keys.name(2, 10) == "C5"
+def test_names_of_keys():
+    for unit, table, count in ((0, keys.DEALER_KEYS, 8), (4, keys.SEAT_KEYS, 11)):
+        assert table == count == len(key_names.names(unit))
+        for number, name in enumerate(key_names.names(unit)):
+            assert key_names.parse(unit, name) == number == getattr(keys, name)
     with pytest.raises(ValueError, match="There is no key 'OK' here; keys: FOLD CALL"):
-        keys.parse(4, "OK")
+        key_names.parse(4, "OK")
