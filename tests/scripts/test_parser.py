@@ -255,7 +255,7 @@ def test_a_file_that_is_not_text_is_a_mistake(tmp_path):
 
 
 def test_every_script_here_is_without_mistakes():
-    files = sorted((Path(__file__).parent.parent / "tables").glob("*.table"))
+    files = sorted((Path(__file__).parent.parent / "tables").rglob("*.table"))
     assert len(files) >= 20
     for path in files:
         _, found = parse_file(path)

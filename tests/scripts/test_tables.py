@@ -12,7 +12,7 @@ from host_tools.simulator import feed
 from host_tools.simulator.bench import Bench
 
 FOLDER = Path(__file__).parent.parent / "tables"
-FILES = sorted(FOLDER.glob("*.table"))
+FILES = sorted(FOLDER.rglob("*.table"))
 UNITS = range(11)
 
 
@@ -30,7 +30,7 @@ def play(path, target):
         return bench.trace(), frames
 
 
-@pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
+@pytest.mark.parametrize("path", FILES, ids=[f"{path.parent.name}-{path.stem}" for path in FILES])
 def test_script(path, micropython):
     trace, frames = play(path, "host")
     assert frames, "a script without an expectation proves nothing"
