@@ -12,7 +12,7 @@ from pathlib import Path
 
 import click
 
-TARGETS = ("host", "unix", "unix32")
+TARGETS = ("host", "unix", "unix32", "rp2040")
 PORT = 8000
 FAILED = 1
 BROKEN = 2
@@ -28,7 +28,7 @@ _target = click.option(
     type=click.Choice(TARGETS),
     default="host",
     show_default=True,
-    help="Where the firmware runs: in this process, or in MicroPython.",
+    help="Where the firmware runs: in this process, in MicroPython, or in an emulated chip.",
 )
 
 

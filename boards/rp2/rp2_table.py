@@ -7,15 +7,18 @@ A board's board.py has its pins, makes buses and chip selects of them and hands 
 import os
 import time
 
-import rp2
 from micropython import const
+from raw_flash import SECTOR, RawFlash
 from usb_port import UsbPort
 
 from feltware.drivers.link import Link
 from feltware.drivers.panel import Panel
 from feltware.storage.decks import DeckTable
 
-FILES_BYTES = const(1024 * 1024)  # as in _boot.py
+# The flash behind the firmware: files (as in _boot.py), journal, secrets of the hand.
+FILES_BYTES = const(1024 * 1024)
+JOURNAL_SECTORS = const(88)
+SECRET_SECTORS = const(8)
 DECKS_FILE = "/decks"
 
 
@@ -44,7 +47,7 @@ def panels(spi, dc, reset, selects):
 
 class Hardware:
     """What the app runs on.  ``now()`` is the time in ms, in 2**30; ``idle(hint_ms)`` passes the
-    time until the app is to be called again; ``flash`` is the journal's part of the flash."""
+    time until the app is to be called again; ``journal_flash`` and ``secret_flash`` are raw."""
 
     def __init__(self, panels, keypad, scanner, decks):
         self.panels = panels
@@ -52,7 +55,8 @@ class Hardware:
         self.scanner = scanner
         self.decks = decks
         self.link = Link(UsbPort())
-        self.flash = rp2.Flash(start=FILES_BYTES)
+        self.journal_flash = RawFlash(FILES_BYTES, JOURNAL_SECTORS)
+        self.secret_flash = RawFlash(FILES_BYTES + JOURNAL_SECTORS * SECTOR, SECRET_SECTORS)
         self.now = time.ticks_ms
         self.idle = time.sleep_ms
         self.random_bytes = os.urandom

@@ -31,7 +31,6 @@ KEY_DOWN_MS = 60  # a key stays down
 KEY_UP_MS = 50  # before the next one
 CARD_MS = 240  # from one card put down to the next
 
-QUIET_MS = 60  # no feed message and no display byte for this long: idle
 LIMIT_MS = 10_000
 BOOT_MS = 3_000
 ANSWER_MS = 1_000
@@ -109,16 +108,17 @@ class Bench:
 
     def settle(self, limit_ms: int = LIMIT_MS) -> int:
         """Let time pass until the firmware is idle as seen from outside: no message of the feed
-        and no byte to a display for QUIET_MS.  Returns the ms it took.
+        and no byte to a display for the target's quiet_ms.  Returns the ms it took.
         """
         begin = self.now_ms
         quiet_since = begin
         seen = self._activity()
-        while self.now_ms - quiet_since < QUIET_MS:
+        quiet_ms = self.target.quiet_ms
+        while self.now_ms - quiet_since < quiet_ms:
             left = limit_ms - (self.now_ms - begin)
             if left <= 0:
                 raise BenchError("The table was still busy after {} ms.".format(limit_ms))
-            self._tick(min(left, QUIET_MS - (self.now_ms - quiet_since)))
+            self._tick(min(left, quiet_ms - (self.now_ms - quiet_since)))
             now_seen = self._activity()
             if now_seen != seen:
                 seen = now_seen

@@ -31,6 +31,7 @@ class Target:
     """
 
     name = ""
+    quiet_ms = 60  # no feed message and no display byte for this long: the firmware is idle
 
     def __init__(self, seats: int = 10, seed: int = 0, start_ms: int = 0) -> None:
         self.world = World(seats)

@@ -1,0 +1,37 @@
+# SPDX-License-Identifier: MIT
+"""A partition of the controller's flash that no file system knows: programs and erases as such.
+
+MicroPython's rp2.Flash programs without erasing when it is given an offset, and checks no bounds,
+so both are seen to here.
+"""
+
+import rp2
+from micropython import const
+
+SECTOR = const(4096)
+PAGE = const(256)
+_ERASE = const(6)  # ioctl of a block device
+
+
+class RawFlash:
+    """``sectors`` of 4 KB from byte ``start`` of the flash behind the firmware."""
+
+    def __init__(self, start, sectors):
+        self.sectors = sectors
+        self._device = rp2.Flash(start=start, len=sectors * SECTOR)
+
+    def read_into(self, at, buf):
+        """Fill ``buf`` from byte ``at`` on."""
+        self._device.readblocks(at // SECTOR, buf, at % SECTOR)
+
+    def program(self, at, page):
+        """Clear bits of a page.  ``page`` has 256 bytes, in RAM; ``at`` is a multiple of 256."""
+        if at % PAGE or len(page) != PAGE or not 0 <= at < self.sectors * SECTOR:
+            raise ValueError("a program takes a whole page of the partition")
+        self._device.writeblocks(at // SECTOR, page, at % SECTOR)
+
+    def erase(self, sector):
+        """Set every bit of a sector."""
+        if not 0 <= sector < self.sectors:
+            raise ValueError("no such sector")
+        self._device.ioctl(_ERASE, sector)
