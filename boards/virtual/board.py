@@ -55,6 +55,7 @@ class Hardware:
         self.keypad = Keypad(bridge.spi(PANEL_BUS), bridge.pin(PIN_LOAD), MAX_SEATS)
         self.scanner = Scanner(_readers(bridge), self.decks, bridge.ticks_ms())
         self.random_bytes = bridge.random_bytes
+        self.journal_flash, self.secret_flash = bridge.flash()
 
     def now(self):
         """The time in ms, in 2**30."""

@@ -58,6 +58,7 @@ class Bridge:
         self._link_end = 0
         self._room = 0  # bytes the link's reader still takes in this pass
         self._now_ms = 0
+        self._waited_us = 0  # of flash, not yet a whole ms
         self._head(HELLO, VERSION, 0)
         self._answer_time()
 
@@ -173,6 +174,19 @@ class Bridge:
         data = bytearray(_number(self._four, 0))
         self._answer(data, len(data))
         return data
+
+    def flash(self):
+        """(journal, secrets): the partitions of the chip that the host's file "flash" describes."""
+        from flash import partitions
+
+        return partitions(str(self.file("flash"), "utf-8"), self._spend_us)
+
+    def _spend_us(self, us):
+        """The processor stands still while a flash is written."""
+        self._waited_us += us
+        if self._waited_us >= 1000:
+            self.sleep_ms(self._waited_us // 1000)
+            self._waited_us %= 1000
 
     def idle(self, hint_ms):
         """End this pass; returns when the next one begins."""

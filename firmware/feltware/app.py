@@ -10,8 +10,10 @@ import gc
 from feltware import ticks
 from feltware.control.commands import Commands
 from feltware.control.dealer_keys import DealerKeys
+from feltware.control.keeper import Keeper
 from feltware.control.menu import StartMenu
 from feltware.control.publisher import Publisher
+from feltware.control.recovery import Recovery
 from feltware.control.seat_keys import SeatKeys
 from feltware.dealer import questions
 from feltware.dealer.tracker import Tracker
@@ -26,12 +28,13 @@ from feltware.ui import view as v
 from feltware.ui.screens import Screens
 
 NOTICE_MS = 4000
+ERASE_AFTER_MS = 300  # no key for this long: between hands a sector may be erased
 COLLECT_AFTER_MS = 2000  # gc.collect() waits until nobody has pressed a key for this long
 
 
 class App:
-    """The whole table.  ``hardware`` has scanner, keypad, panels, link; ``random_bytes(n)``
-    gives secrets."""
+    """The whole table.  ``hardware`` has scanner, keypad, panels, link, and the partitions
+    journal_flash and secret_flash, None where there is none; ``random_bytes(n)`` gives secrets."""
 
     def __init__(self, hardware, random_bytes):
         self.hardware = hardware
@@ -46,6 +49,7 @@ class App:
         self.view.menu = self.start_menu
         self.screens = Screens(self.view, hardware.panels)
         self.publisher = Publisher(hardware.link)
+        self.keeper = Keeper(hardware.journal_flash, hardware.secret_flash, self.log, random_bytes)
         self.seat_keys = SeatKeys(
             self.hand, self.table, self.tracker, self.view, self._decide, self._tell
         )
@@ -62,8 +66,37 @@ class App:
         self._changed = True
         self._idle_since_ms = 0
         self._collect = False
+        self._late_erases = 0
         self.publisher.begin()
+        self._restore()
         self.screens.touch_all()
+
+    def _restore(self):
+        """Take up what the journal holds, before anything is published or shown."""
+        recovery = Recovery(self.keeper, self.table, self.hand, self.log)
+        recovery.run()
+        self._settled = recovery.settled()
+        self._leave_menu()
+        if recovery.playing():
+            self.view.mode = v.HAND
+            self._undo_closed = False
+            self.tracker.await_evidence()
+        elif self._settled:
+            self.hand.reset()
+            self.log.clear()
+        if recovery.fresh:
+            self.keeper.checkpoint(self.table)
+        if recovery.told:
+            self.view.restored = True
+            self._snapshot()
+            self._tell(0, recovery.told, self.table.hand_no)
+        self._warn()
+
+    def _warn(self):
+        """What is not kept has to be known to the dealer."""
+        reason = self.keeper.warning()
+        if reason:
+            self._tell(0, reason, 0)
 
     # -- one pass ----------------------------------------------------------------------------
     def step(self, now_ms):
@@ -86,17 +119,38 @@ class App:
             self._settled = True
             self.table.settle(hand)
         self._take_command()
+        self._keep()
         if self._changed:
             self._changed = False
             self._say_turn()
             self._await_cards()
+        self.publisher.flush()
         self._expire_notices()
         if self.screens.step(hand.actor):
+            hint = 1
+        elif self._may_erase():
+            self.keeper.erase_one()
             hint = 1
         elif self._collect and ticks.diff(now_ms, self._idle_since_ms) > COLLECT_AFTER_MS:
             self._collect = False
             gc.collect()
         return hint
+
+    def _keep(self):
+        """One pass is one group of the journal: safe before it is published or shown."""
+        self.keeper.commit()
+        late = self.keeper.late_erases()
+        if late != self._late_erases:
+            self._late_erases = late
+            self._tell(0, "late_erase", late)
+
+    def _may_erase(self):
+        return (
+            self._between()
+            and self._settled
+            and ticks.diff(self.now_ms, self._idle_since_ms) > ERASE_AFTER_MS
+            and self.keeper.needs_erase()
+        )
 
     def _take_sightings(self):
         packed = self.hardware.scanner.get()
@@ -162,8 +216,7 @@ class App:
             answer = self.commands.run(str(message[1], "utf-8"))
         except UnicodeError:
             answer = "no: a command is UTF-8 text"
-        data = answer.encode()
-        self.hardware.link.send(link.COMMANDS, data, len(data))
+        self.publisher.answer(answer)
         self._leave_menu()
         self.screens.touch_all()
 
@@ -191,6 +244,7 @@ class App:
         self._publish(kind, seat, index, flags, amount, ext)
 
     def _publish(self, kind, seat, index, flags, amount, ext):
+        ext = self.keeper.event(kind, seat, index, flags, amount, ext)
         self.publisher.event(kind, seat, index, flags, amount, ext)
         self._changed = True
         self.screens.touch_all()
@@ -268,10 +322,13 @@ class App:
         self.hand.reset()
         self.tracker.new_hand()
         self.seat_keys.forget()
+        self.view.restored = False
+        self.keeper.checkpoint(self.table)
         reason = self.table.start_hand(self.hand)
         if reason:
             self._tell(0, reason, 0)
             return
+        self._warn()
         self.view.mode = v.HAND
         self._undo_closed = False
 

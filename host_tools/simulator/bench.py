@@ -207,6 +207,16 @@ class Bench:
         """The public trace so far, canonical (feed.canonical)."""
         return feed.canonical(self.feed.events)
 
+    # -- the supply --------------------------------------------------------------------------
+    def power_cut(self) -> None:
+        """The supply goes away and comes back: the same flash, the cards where they lie."""
+        boots = self.feed.boots
+        self.target.power_cut()
+        self._frames = link.Deframer()
+        self.target.start()
+        self.wait_for(lambda: self.feed.boots > boots, BOOT_MS, "its start-up message")
+        self.settle()
+
     def read_link(self, on: bool) -> None:
         """Stop reading the link, as a host that hangs does, or go on."""
         self.target.link_open = on

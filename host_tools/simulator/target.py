@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import random
 import tempfile
+from dataclasses import dataclass
 from pathlib import Path
 
 from host_tools.simulator.world import World
@@ -19,21 +20,55 @@ TICKS = 1 << 30  # the firmware's clock counts ms in 2**30
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
+@dataclass
+class FlashChip:
+    """The flash of a virtual table: sectors of the journal and of the secrets, the number of the
+    program or erase in which the supply is cut (0 never) and how much of it, of 256, is done.
+    """
+
+    sectors: int = 64
+    secret_sectors: int = 4
+    cut_at: int = 0
+    part: int = 128
+    read_only: bool = False
+
+    def text(self, path: Path | None = None) -> str:
+        """As boards/virtual/flash.py reads it."""
+        lines = [
+            "sectors {}".format(self.sectors),
+            "secret_sectors {}".format(self.secret_sectors),
+            "cut_at {}".format(self.cut_at),
+            "part {}".format(self.part),
+            "read_only {}".format(int(self.read_only)),
+        ]
+        return "\n".join(lines + (["path {}".format(path)] if path else []))
+
+
 class TargetError(Exception):
     """The firmware stopped, hangs or cannot be started; the text is one sentence."""
+
+
+DEFAULT_FLASH = FlashChip()
 
 
 class Target:
     """A firmware and its world.  Subclasses say how the firmware runs.
 
     ``seed`` is that of the random numbers the firmware is handed, ``start_ms`` what its clock
-    shows at power-up.
+    shows at power-up, ``flash`` its chip, None for a table without one.
     """
 
     name = ""
     quiet_ms = 60  # no feed message and no display byte for this long: the firmware is idle
 
-    def __init__(self, seats: int = 10, seed: int = 0, start_ms: int = 0) -> None:
+    def __init__(
+        self,
+        seats: int = 10,
+        seed: int = 0,
+        start_ms: int = 0,
+        flash: FlashChip | None = DEFAULT_FLASH,
+    ) -> None:
+        self.flash = flash
         self.world = World(seats)
         self.link_open = True  # False: nobody reads the link
         self.steps = 0  # passes of the firmware's loop, where they can be counted
@@ -60,6 +95,14 @@ class Target:
     def close(self) -> None:
         """Power down and let go of everything."""
 
+    def power_cut(self) -> None:
+        """The supply goes away now; ``start`` powers up again on the same flash."""
+        raise NotImplementedError
+
+    def image(self) -> tuple[bytes, bytes]:
+        """What stands in the flash: the journal's partition and that of the secrets."""
+        raise NotImplementedError
+
     # -- time --------------------------------------------------------------------------------
     @property
     def now_ms(self) -> int:
@@ -70,8 +113,14 @@ class Target:
 class SteppedTarget(Target):
     """A firmware whose loop is called from here: virtual time jumps from pass to pass."""
 
-    def __init__(self, seats: int = 10, seed: int = 0, start_ms: int = 0) -> None:
-        super().__init__(seats, seed, start_ms)
+    def __init__(
+        self,
+        seats: int = 10,
+        seed: int = 0,
+        start_ms: int = 0,
+        flash: FlashChip | None = DEFAULT_FLASH,
+    ) -> None:
+        super().__init__(seats, seed, start_ms, flash)
         self._clock = self.world.clock
         self._clock.now_ms = start_ms
         self._due_ms = start_ms
@@ -133,4 +182,6 @@ def make(name: str, **options) -> Target:
         from host_tools.simulator.target_rp2040 import Rp2040Target
 
         return Rp2040Target(**options)
-    raise TargetError("There is no target '{}': choose host, unix or unix32, or rp2040.".format(name))
+    raise TargetError(
+        "There is no target '{}': choose host, unix or unix32, or rp2040.".format(name)
+    )

@@ -29,6 +29,7 @@ class DirectBridge:
         self.sleep_ms = target.sleep_ms
         self.random_bytes = target.random_bytes
         self.file = target.file
+        self.flash = target.partitions
 
     def spi(self, number):
         return HostSpi(self._buses[number])
@@ -50,10 +51,10 @@ class DirectBridge:
 
 
 @cache
-def _board():
-    """boards/virtual/board.py, under a name that hides no `board` of a board's own."""
-    path = ROOT / "boards" / "virtual" / "board.py"
-    spec = importlib.util.spec_from_file_location("feltware_virtual_board", path)
+def virtual(name: str = "board"):
+    """A module of boards/virtual, under a name that hides no `board` of a board's own."""
+    path = ROOT / "boards" / "virtual" / (name + ".py")
+    spec = importlib.util.spec_from_file_location("feltware_virtual_" + name, path)
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
@@ -64,18 +65,43 @@ class HostTarget(SteppedTarget):
     """The firmware's App on CPython."""
 
     name = "host"
+    _partitions: tuple | None = None
+    _waited_us = 0
 
     def start(self) -> None:
         self._bridge = DirectBridge(self.world.wires, self)
         try:
             from feltware.app import App
 
-            hardware = _board().build(self._bridge)
+            hardware = virtual().build(self._bridge)
             self._app = App(hardware, self.random_bytes)
             hint = self._app.step(self.now())  # as main.py: the first pass belongs to the boot
         except Exception as error:
             raise self._stopped(error) from None
         self._due_ms = self._clock.now_ms + max(1, hint)
+
+    def partitions(self) -> tuple:
+        """The flash, made at the first power-up and kept over power cuts."""
+        if self._partitions is None:
+            text = self.flash.text() if self.flash else ""
+            self._partitions = virtual("flash").partitions(text, self._spend_us)
+        return self._partitions
+
+    def _spend_us(self, us: int) -> None:
+        self._waited_us += us
+        self.sleep_ms(self._waited_us // 1000)
+        self._waited_us %= 1000
+
+    def power_cut(self) -> None:
+        del self._app
+        for partition in self.partitions():
+            if partition is not None:
+                partition.power.off = False
+                partition.power.left = 0
+
+    def image(self) -> tuple[bytes, bytes]:
+        journal, secrets = self.partitions()
+        return bytes(journal.image), bytes(secrets.image)
 
     def _step(self) -> int:
         self._bridge.room = ROOM_BYTES if self.link_open else 0

@@ -11,10 +11,18 @@ import os
 import select
 import subprocess
 import tempfile
+from dataclasses import replace
+from pathlib import Path
 
 from host_tools import staging
 from host_tools.simulator.bridge_host import BridgeError, BridgeHost, FirmwareStopped
-from host_tools.simulator.target import SteppedTarget, TargetError, keep_log
+from host_tools.simulator.target import (
+    DEFAULT_FLASH,
+    FlashChip,
+    SteppedTarget,
+    TargetError,
+    keep_log,
+)
 from host_tools.toolchain import runtimes
 
 HANG_S = 20.0  # real seconds without a byte before a process counts as hung
@@ -40,8 +48,10 @@ class UnixTarget(SteppedTarget):
         heap: str = HEAP,
         hang_s: float = HANG_S,
         main: str | None = None,
+        flash: FlashChip | None = DEFAULT_FLASH,
     ) -> None:
-        super().__init__(seats, seed, start_ms)
+        super().__init__(seats, seed, start_ms, flash)
+        self._image: Path | None = None
         self.name = name
         self._heap = heap
         self._hang_ms = int(hang_s * 1000)
@@ -50,6 +60,13 @@ class UnixTarget(SteppedTarget):
         self._failed: str | None = None
 
     def start(self) -> None:
+        if self._image is None:
+            handle, name = tempfile.mkstemp(".flash", "felt-")
+            os.close(handle)
+            self._image = Path(name)
+        chip = self.flash
+        self.world.files["flash"] = chip.text(self._image).encode() if chip else b""
+        self._failed = None
         find = runtimes.micropython32 if self.name == "unix32" else runtimes.micropython
         binary = find()
         if binary is None:
@@ -161,7 +178,25 @@ class UnixTarget(SteppedTarget):
         process.stdout.close()
         return code
 
+    def power_cut(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._failed = "The supply was cut"
+            self._stop()
+            self._stderr.close()
+        if self.flash is not None:
+            self.flash = replace(self.flash, cut_at=0)
+
+    def image(self) -> tuple[bytes, bytes]:
+        assert self._image is not None and self.flash is not None
+        data = self._image.read_bytes()
+        end = self.flash.sectors * 4096
+        return data[:end], data[end:]
+
     def close(self) -> None:
         if self._process is not None:
             self._stop()
             self._stderr.close()
+        if self._image is not None:
+            self._image.unlink(missing_ok=True)
+            self._image = None

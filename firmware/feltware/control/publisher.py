@@ -14,7 +14,10 @@ Messages on the feed channel, first byte the kind:
  S   ``HAND;BUTTON;SEAT STATE STACK BOUGHT ...`` the table between hands, on request
 ==== ==========================================================================================
 
-Cards dealt face down leave as card 255; showing a hand is what publishes it.
+Cards dealt face down leave as card 255; showing a hand is what publishes it, and with the card
+comes the proof (``EXT_NONCE``) that it is the one that was sealed.
+
+Messages are collected and leave with ``flush``, once what they tell is safe in the journal.
 """
 
 from feltware.drivers import link
@@ -29,6 +32,7 @@ class Publisher:
         self._event = bytearray(9)
         self._legal = None
         self._waits = None
+        self._ready = []  # (channel, message) to be sent by flush
 
     def begin(self):
         """Say which version of the event stream follows."""
@@ -40,7 +44,7 @@ class Publisher:
         self._event[0] = 0x52 if again else 0x45  # R, E
         ev.pack_into(self._event, 1, kind, seat, shown, flags, amount)
         if ext is None or ext[0] == ev.EXT_COMMITMENT:
-            self._send(self._event)
+            self._send(bytes(self._event))
         else:
             self._send(bytes(self._event) + bytes((ext[0], len(ext[1]))) + ext[1])
 
@@ -78,10 +82,22 @@ class Publisher:
             )
         self._send(";".join(parts).encode())
 
+    def answer(self, text):
+        """Answer a host's command."""
+        self._ready.append((link.COMMANDS, text.encode()))
+
+    def flush(self):
+        """Send what was collected."""
+        ready = self._ready
+        if ready:
+            for channel, message in ready:
+                self._link.send(channel, message, len(message))
+            ready.clear()
+
     def again(self):
         """After a gap or a new reader: say the turn and the waits anew next time."""
         self._legal = None
         self._waits = None
 
     def _send(self, message):
-        self._link.send(link.FEED, message, len(message))
+        self._ready.append((link.FEED, message))

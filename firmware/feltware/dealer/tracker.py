@@ -9,12 +9,14 @@ what does not fit.  It holds no clock: ``now`` is milliseconds handed in.
 from micropython import const
 
 from feltware.dealer import questions as q
+from feltware.dealer.evidence import Evidence
 from feltware.engine import drawing, phases
 from feltware.engine import events as ev
 from feltware.ticks import diff as ticks_diff
 
 STILL_MS = const(400)  # catalogue 0.4: a zone must be still this long before a mistake is judged
 ASK_AGAIN_MS = const(3000)
+SWEEP_MS = const(3000)  # after power-up every antenna has been read by then
 
 _KEYS = const(128)
 _FITS = const(0)
@@ -36,12 +38,19 @@ class Tracker:
         self.question = None
         self._quiet_until_ms = 0
         self._quiet = False
+        self._evidence = Evidence(hand)
+        self._sweeps = False  # after a power cut: no card is home before it was looked for
+        self._sweep_since_ms = -1
 
     # -- what the scanner reports ---------------------------------------------------------------
     def seen(self, place, key, now_ms):
         """A card was sighted on an antenna.  ``place`` is the antenna's."""
         self.where[key] = place
         self._since_ms[key] = now_ms
+        if self._evidence.waits and key >> 6 == self._hand.deck:
+            at = self._place_of(key & 63)
+            if (ev.BOARD1 if ev.BOARD1 <= at <= ev.BOARD4 else at) == place:
+                self._evidence.seen(place, key & 63)
         self._set_mark(key, _FITS if self._use(place, key) else _LOOSE)
 
     def gone(self, place, key, now_ms):
@@ -88,16 +97,27 @@ class Tracker:
         """Use loose cards that the game has come to want, judge those that lie still, close a
         question whose cause is gone."""
         hand = self._hand
-        if hand.phase == phases.HOME and not self.out():
+        if self._sweeps:
+            self._sweep(now_ms)
+        elif hand.phase == phases.HOME and not self.out():
             hand.cards_home()
         if self._loose:
             self._offer()
-        if self.question is not None:
+        if self._evidence.waits:
+            self._hold_against(now_ms)
+        elif self.question is not None:
             self._maybe_close()
         elif hand.hold:
             self._open(q.Question(q.RESHUFFLE, ev.STUB, hand.hold))
         elif self._loose and self._judging():
             self._judge(now_ms)
+
+    def await_evidence(self):
+        """After a power cut: play goes on when the cards have confirmed what they can."""
+        self._sweeps = True
+        self._evidence.begin()
+        if self._evidence.waits:
+            self._open(q.Question(q.RESTORED, self._evidence.place(), 0, True))
 
     def reconcile(self, now_ms):
         """After an undo: hold every card on the antennas against the hand as it is now."""
@@ -119,6 +139,7 @@ class Tracker:
     def new_hand(self):
         """Forget marks and questions of the hand before."""
         self._drop_question()
+        self._evidence.end()
         for key in range(_KEYS):
             self._mark[key] = _FITS
         self._loose = 0
@@ -128,8 +149,15 @@ class Tracker:
         question = self.question
         if question is None:
             return
-        if choice == q.TAKEN and question.number == q.TAKE_BACK:
+        if choice == q.PUT_BACK or (choice == q.TAKEN and question.number == q.TAKE_BACK):
             return  # the antennas say when it is so
+        if choice in (q.PLAY_ON, q.ALL_VOID):
+            self._evidence.end()
+        elif question.number == q.SWAPPED:
+            self._evidence.drop(question.place)
+            for key in range(_KEYS):
+                if self._mark[key] == _LOOSE and self.where[key] == question.place:
+                    self._mark[key] = _WAIVED
         if choice == q.DONE:
             self._drop_question()
             self._hand.reshuffle()
@@ -148,6 +176,45 @@ class Tracker:
         self._quiet = True
         self._quiet_until_ms = now_ms
         self._drop_question()
+
+    # -- after a power cut ----------------------------------------------------------------------
+    def _sweep(self, now_ms):
+        if self._sweep_since_ms < 0:
+            self._sweep_since_ms = now_ms
+        elif ticks_diff(now_ms, self._sweep_since_ms) > SWEEP_MS:
+            self._sweeps = False
+
+    def _hold_against(self, now_ms):
+        """Ask until each place has confirmed what it can; a card that contradicts is asked about
+        first."""
+        evidence = self._evidence
+        question = self.question
+        place = evidence.place()
+        if question is not None and question.number == q.SWAPPED:
+            if not self._swapped(question.place, now_ms, 0):
+                self._drop_question()
+            return
+        swapped = self._swapped(0, now_ms, STILL_MS)
+        if swapped:
+            self._drop_question()
+            self._open(q.Question(q.SWAPPED, swapped, 0, True))
+        elif not place:
+            evidence.end()
+            self._drop_question()
+        elif question is None:
+            self._open(q.Question(q.RESTORED, place, 0, True))
+        elif question.number == q.RESTORED:
+            question.place = place
+
+    def _swapped(self, place, now_ms, still_ms):
+        """A place (``place`` alone unless it is 0) on which a card lies that contradicts."""
+        for key in range(_KEYS):
+            at = self.where[key]
+            if self._mark[key] == _LOOSE and (at == place or not place):
+                still = ticks_diff(now_ms, self._since_ms[key]) >= still_ms
+                if still and self._evidence.lacks(at):
+                    return at
+        return 0
 
     # -- inside ---------------------------------------------------------------------------------
     def _set_mark(self, key, mark):

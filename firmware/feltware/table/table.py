@@ -11,6 +11,7 @@ from feltware.engine import events as ev
 from feltware.engine.config import Config
 from feltware.table import positions
 from feltware.table.books import HandBooks, kill_posts
+from feltware.table.checkpoint import read_book, write_books
 
 EMPTY = const(0)
 IN = const(1)
@@ -41,7 +42,7 @@ class Table:
         self.raked = 0  # chips the house has taken this evening
         self.carry = 0  # chips in the pot of an unopened deal (JOB-2, BET-3)
         self.carried_deals = 0
-        self._hand = HandBooks()
+        self.books = HandBooks()
         self._active = bytearray(11)
 
     # -- reading -----------------------------------------------------------------------------
@@ -55,7 +56,7 @@ class Table:
 
     def _plays_for_carry(self, seat):
         """Whether a seat without chips is still in for the antes it matched (DRAW-15)."""
-        return self.carry > 0 and (self._hand.dealt >> seat) & 1
+        return self.carry > 0 and (self.books.dealt >> seat) & 1
 
     def chips(self):
         """All chips on the table between hands."""
@@ -64,7 +65,7 @@ class Table:
     def balance(self):
         """Chips bought less chips held, carried away, taken by the house or left in the pot:
         0 between hands, or something is wrong."""
-        out = sum(self.stack) + sum(self.taken) + self.raked + self._hand.raked + self.carry
+        out = sum(self.stack) + sum(self.taken) + self.raked + self.books.raked + self.carry
         return sum(self.bought) - out
 
     def top_up(self, seat):
@@ -120,7 +121,7 @@ class Table:
         stacks = [self.stack[s] if active[s] else 0 for s in range(11)]
         free = [s for s in range(1, 11) if active[s] and not stacks[s]]
         config = self.config if self._antes_due() else _without_ante(self.config)
-        killer = self._hand.killer(config.low != "", config.opt("kill.when"))
+        killer = self.books.killer(config.low != "", config.opt("kill.when"))
         posts = kill_posts(config, killer, active)
         hand.start(
             config,
@@ -179,6 +180,10 @@ class Table:
             return button, 0, small
         return button, small, big
 
+    def checkpoint(self, emit):
+        """Hand ``emit`` the events that rebuild this table from nothing, between two hands."""
+        write_books(self, emit)
+
     # -- state is a fold of events -----------------------------------------------------------
     def _emit(self, kind, seat, index, flags, amount, ext):
         self.fold(kind, seat, index, flags, amount, ext)
@@ -224,21 +229,23 @@ class Table:
             self.next_button = seat
         elif kind == ev.HAND_START:
             self.hand_no = amount
-            self.raked += self._hand.raked
+            self.raked += self.books.raked
             self.carried_deals = self.carried_deals + 1 if self.carry else 0
-            self._hand.begin()
+            self.books.begin()
         elif kind == ev.DEALT_IN:
-            self._hand.dealt |= 1 << seat
+            self.books.dealt |= 1 << seat
         elif kind == ev.UNDO:
-            self._hand.withdraw()
+            self.books.withdraw()
         elif kind == ev.AWARD:
-            self._hand.award(seat, flags & 15)
+            self.books.award(seat, flags & 15)
         elif kind == ev.RAKE:
-            self._hand.raked += amount
+            self.books.raked += amount
         elif kind == ev.CARRY:
-            self._hand.carry = amount
+            self.books.carry = amount
         elif kind == ev.HAND_END:
-            self.carry = self._hand.carry
+            self.carry = self.books.carry
+        elif kind == ev.CHECKPOINT:
+            read_book(self, seat, index, flags, amount, ext)
 
 
 def _without_ante(config):

@@ -174,11 +174,16 @@ q4|Undone: take back the~cards that lie here
 q5|A tag lies here that~is of no deck
 q6|Two tags say they are~the same card
 q7|The stub runs out:~shuffle these into it
+q8|Power cut: put all~cards in place
+q9|After the power cut~another card is here
 a1|Leave it there
 a2|It is taken away
 a3|The hand is dead
 a4|The hand is live
 a5|It is done
+a6|Play on without them
+a7|The cards are put back
+a8|The whole hand is void
 place_seat|SEAT #
 place_board|BOARD
 place_burn|BURN
@@ -235,4 +240,12 @@ host_off|The host is locked~out again
 reader_fault|Reader broken:~@
 reader_back|Reader works again:~@
 unreadable|A tag cannot be read:~@
+back_whole|Power was cut: table~restored, hand #
+back_cut|Restored, hand #:~last entry cut off
+back_damaged|Journal damaged: back~to after hand #
+back_lost|Journal damaged: the~table starts empty
+journal_new|Newer journal: it is~left alone, not used
+flash_missing|No journal: a power~cut loses the hand
+flash_broken|Journal broken: power~cuts lose the hand
+late_erase|Long hand: the table~waited for its flash
 """

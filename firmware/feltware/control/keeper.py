@@ -1,0 +1,157 @@
+# SPDX-License-Identifier: MIT
+"""What is written down: events on their way into the journal, their hidden cards sealed.
+
+Within one pass of the loop the app hands every event over; ``commit`` makes them one group of the
+journal, and only then are they published and shown.  The secret of the hand is written to its own
+page before the hand's first event is safe, and zeroed when the hand's last one is.
+"""
+
+from feltware.engine import events as ev
+from feltware.storage import reader, seal
+from feltware.storage.journal import Journal
+from feltware.storage.secrets import SecretPages
+
+
+class Keeper:
+    """``journal_flash`` and ``secret_flash`` may be None: then nothing is kept, or nothing sealed,
+    and ``warning()`` says so.  ``log`` is the hand's log; ``random_bytes(n)`` gives secrets."""
+
+    def __init__(self, journal_flash, secret_flash, log, random_bytes):
+        self._flash = journal_flash
+        self._journal = Journal(journal_flash) if journal_flash is not None else None
+        self._pages = SecretPages(secret_flash) if secret_flash is not None else None
+        self._log = log
+        self._random_bytes = random_bytes
+        self._secret = None  # kept in RAM until the next hand: an undo may want it
+        self._sealed = False  # the secret lies in its page
+        self._ended = False  # zero the page once the group is safe
+        self._open = False
+        self.refused = ""  # why the journal is not used at all: a reason code
+
+    # -- power-up ----------------------------------------------------------------------------
+    def read(self):
+        """(what the journal holds, the secret of a hand that did not end).  Zeroes what is left
+        of others."""
+        secret = self._pages.find() if self._pages is not None else None
+        if self._flash is None:
+            return reader.Found(), secret
+        found = reader.read(self._flash)
+        if found.state == reader.TOO_NEW:
+            self.refused = "journal_new"
+        return found, secret
+
+    def start(self, found, secret):
+        """Go on behind what was read.  ``secret`` is that of the hand that goes on, or None."""
+        if self._journal is not None and not self.refused:
+            self._journal.start(found)
+            self._open = True
+        self._secret = secret
+        self._sealed = secret is not None
+        if secret is None:
+            self.forget()
+
+    # -- events ------------------------------------------------------------------------------
+    def event(self, kind, seat, index, flags, amount, ext):
+        """Take an event down; one of the hand must be the newest of the log already.
+
+        Returns the extension with which it may be published.
+        """
+        if kind == ev.HAND_START:
+            self._new_secret()
+        elif kind == ev.UNDO:
+            self._seal_again()
+        elif kind == ev.HAND_END:
+            self._ended = True
+        secret = self._secret
+        kept = ext
+        shown = index
+        if kind == ev.SHOWN and secret is not None:
+            kept = ext = self._proof(seat, index)
+        elif ev.public_index(kind, index, flags) != index:
+            shown = ev.UNKNOWN_CARD
+            if secret is not None:
+                position = len(self._log) - 1
+                sealed = seal.commitment(index, seal.nonce(secret, position))
+                kept = (ev.EXT_COMMITMENT, sealed)
+        if self._open:
+            self._journal.add(kind, seat, shown, flags, amount, kept)
+        return ext
+
+    def commit(self):
+        """Make what was taken down safe."""
+        if self._open:
+            self._journal.commit()
+        if self._ended:
+            self._ended = False
+            self.forget()
+
+    def checkpoint(self, table):
+        """Write the whole table down: what opens each hand."""
+        if self._open:
+            self.commit()
+            self._journal.open_checkpoint()
+            table.checkpoint(self._journal.add)
+            self._journal.commit()
+
+    # -- secrets -----------------------------------------------------------------------------
+    def forget(self):
+        """Zeros over the hand's secret."""
+        if self._pages is not None:
+            self._pages.forget()
+        self._sealed = False
+
+    def _new_secret(self):
+        self._ended = False
+        self.forget()
+        self._secret = None
+        if self._open and self._pages is not None:
+            secret = self._random_bytes(seal.SECRET)
+            if self._pages.write(secret):
+                self._secret = secret
+                self._sealed = True
+
+    def _seal_again(self):
+        """An undo reaches back into a hand that had ended."""
+        self._ended = False
+        if self._secret is not None and not self._sealed:
+            self._sealed = self._pages.write(self._secret)
+
+    def _proof(self, seat, card):
+        """The extension that proves a card that is shown, None if it was never sealed."""
+        log = self._log
+        position = len(log) - 1
+        while position >= 0:
+            kind, place, index, flags, _, _ = log.get(position)
+            if place == seat and index == card and (kind == ev.DEAL or kind == ev.IDENTIFY):
+                if flags & ev.UP:
+                    return None
+                nonce = seal.nonce(self._secret, position)
+                return ev.EXT_NONCE, seal.proof(position, nonce)
+            position -= 1
+        return None
+
+    # -- between hands -----------------------------------------------------------------------
+    def needs_erase(self):
+        """Whether a sector is to be erased before the next hand begins."""
+        if self._open and self._journal.needs_erase():
+            return True
+        return self._pages is not None and not self._sealed and self._pages.needs_erase()
+
+    def erase_one(self):
+        """Erase one sector: when nobody waits."""
+        if self._open and self._journal.needs_erase():
+            self._journal.erase_one()
+        elif self._pages is not None:
+            self._pages.erase_one()
+
+    def warning(self):
+        """'' or the reason code of what the dealer has to know: not everything is kept."""
+        if self.refused:
+            return self.refused
+        if self._flash is None or self._pages is None:
+            return "flash_missing"
+        return self._journal.broken or self._pages.broken
+
+    def late_erases(self):
+        """Sectors that had to be erased in the middle of a hand since power-up."""
+        return self._journal.late_erases if self._journal is not None else 0
