@@ -17,6 +17,7 @@ from typing import Callable, Iterator, NamedTuple
 
 from host_tools import staging
 from host_tools.simulator.bench import Bench
+from host_tools.tighten.folder import folder as tight_folder
 from host_tools.toolchain import build_unix32, mpy, runtimes
 
 HEAP = "480K"
@@ -97,7 +98,7 @@ def missing() -> str:
 
 def _interpreter(form: str) -> tuple[str, list[str]]:
     """The binary of a form and the path that it imports from."""
-    staged = staging.stage()
+    staged = tight_folder(staging.stage())
     if form == FROZEN:
         return str(build_unix32.build_frozen(staged, lambda words: None)), [".frozen"]
     folder = mpy.folder(staged)

@@ -9,6 +9,7 @@ from play import Play
 from random_play import random_hand
 
 from feltware.engine import games, options, program
+from feltware.engine.row import Row
 from feltware.engine.config import Config
 
 STAKES = {"fl": "10/20", "spread": "2/10", "nl": "5/10", "pl": "5/10", "hp": "5/10"}
@@ -17,7 +18,7 @@ ANTES = {"stud": " ante=1", "draw": " ante=2", "board": ""}
 
 def line_of(key, structure):
     """A plain game line of a row."""
-    row = games.Row(key)
+    row = Row(key)
     stakes = STAKES[structure]
     if structure in ("nl", "pl", "hp") and not has_blinds(key, structure):
         stakes = "10"
@@ -33,7 +34,7 @@ def has_blinds(key, structure):
     return True
 
 
-GAMES = [(key, structure) for key in sorted(games.ROWS) for structure in games.Row(key).structures]
+GAMES = [(key, structure) for key in sorted(games.ROWS) for structure in Row(key).structures]
 
 
 def play_random(rng, line, events):
@@ -117,7 +118,7 @@ def accepted(line):
 
 @pytest.mark.parametrize("key", sorted(games.ROWS))
 def test_rows_are_whole(key):
-    row = games.Row(key)
+    row = Row(key)
     assert 2 <= row.least <= row.most <= 10
     parts = program.parse(row.program)
     bets = sum(part.kind == program.BET for part in parts)

@@ -45,7 +45,7 @@ OURS = {
 PURE = ("micropython",)
 DISPLAY = ("displayio", "fontio", "bitmaptools", "terminalio", "adafruit_display_text")
 OTHERS = {
-    "feltware.engine": PURE + ("struct",),
+    "feltware.engine": PURE + ("struct", "sys"),
     "feltware.table": PURE,
     "feltware.dealer": PURE + ("logging",),
     "feltware.storage": PURE + ("struct", "binascii", "hashlib", "json", "logging"),

@@ -7,7 +7,7 @@ The start menu chooses a game line item by item; what comes out is the same line
 
 from micropython import const
 
-from feltware.engine import games
+from feltware.engine.row import Row, keys
 
 STAKES = ("1/2", "2/4", "2/5", "5/10", "10/20", "25/50", "50/100", "100/200", "500/1000")
 BUY_INS_BB = (20, 40, 50, 100, 200)  # in big blinds (in fixed limit: small bets)
@@ -47,8 +47,8 @@ class StartMenu:
 
     def __init__(self):
         self.cursor = 1
-        self._games = list(games.ROWS)
-        self._row = games.Row("holdem")
+        self._games = keys()
+        self._row = Row("holdem")
         self._chosen = [self._games.index("holdem"), 0, 3, 0, 3]
         self._chosen[_STRUCTURE] = self._row.structures.index("nl")
 
@@ -77,7 +77,7 @@ class StartMenu:
 
     def _take_game(self):
         structure = self._structure()
-        self._row = games.Row(self._games[self._chosen[_GAME]])
+        self._row = Row(self._games[self._chosen[_GAME]])
         structures = self._row.structures
         self._chosen[_STRUCTURE] = structures.index(structure) if structure in structures else 0
         # a game that lives on antes gets one, about a fifth of the small bet

@@ -3,13 +3,15 @@
 
 ``Config.parse`` reads the words that follow ``table`` in a script; ``text()`` writes them back in
 one canonical form, which heads every hand's events.  What the engine asks at every decision is
-kept as plain ints, worked out once by forced.py and houserules.py.
+kept as plain ints, worked out once by forced.py and houserules.py; these and the tables of games
+and options are loaded for the purpose and let go again.
 """
 
 from micropython import const
 
-from feltware.engine import forced, games, houserules, program
+from feltware.engine import loan, program
 from feltware.engine.optionset import Options
+from feltware.engine.row import Row
 
 NO_LIMIT = const(0)
 POT_LIMIT = const(1)
@@ -47,14 +49,14 @@ def _slashes(amounts):
 class Config:
     """The game that a table plays.
 
-    ``row`` (games.Row), ``structure`` ("fl" "nl" "pl" "hp" "spread"), ``small_bet``, ``big_bet``
+    ``row`` (row.Row), ``structure`` ("fl" "nl" "pl" "hp" "spread"), ``small_bet``, ``big_bet``
     (fixed limit; the spread's least and most), ``min_bet`` (the least bet), ``blinds`` (tuple,
     least first, empty for none), ``ante``, ``bring_in`` (chips, 0 none), ``most`` (players),
     ``program`` (program.Parts); the rest is houserules.py.
     """
 
     def __init__(self, key, structure, stakes, words=()):
-        row = self.row = games.Row(key)
+        row = self.row = Row(key)
         if structure not in row.structures:
             raise ValueError(
                 "{} is played as {}, not '{}'.".format(key, " ".join(row.structures), structure)
@@ -80,6 +82,8 @@ class Config:
             self.min_bet = self.small_bet
         else:
             self.small_bet = self.big_bet = self.min_bet = stakes[-1]
+        from feltware.engine import forced, houserules
+
         forced.work_out(self)
         houserules.work_out(self)
         self.program = program.parse(self.program_text)
@@ -95,7 +99,10 @@ class Config:
             raise ValueError("Stakes are numbers of chips above 0.")
         if sorted(stakes) != stakes:
             raise ValueError("Stakes are written from low to high.")
-        return Config(words[0], words[1], stakes, words[3:])
+        try:
+            return Config(words[0], words[1], stakes, words[3:])
+        finally:
+            loan.let_go("games", "options", "forced", "houserules")
 
     def opt(self, key):
         """The value of a house option: an int for whole numbers, else a str."""

@@ -189,39 +189,3 @@ ROWS = {
         "left left", "badugi", "", "52", "draw", "lowgame", "",
     ),
 }  # fmt: skip
-
-
-class Row:
-    """One game's row with names for its fields; ``key`` is its name in game lines."""
-
-    def __init__(self, key):
-        row = ROWS.get(key)
-        if row is None:
-            raise ValueError(
-                "'{}' is not a game: choose one of {}.".format(key, ", ".join(sorted(ROWS)))
-            )
-        self.key = key
-        self.title = row[TITLE]
-        self.least = row[LEAST]
-        self.most = row[MOST]
-        self.program = row[PROGRAM]
-        self.structures = row[STRUCTURES].split()
-        self.sizes = row[SIZES]
-        self.forced = row[FORCED]
-        self.opener, self.opener_later = row[OPENERS].split()
-        self.high = row[HIGH]
-        self.low = row[LOW]
-        self.deck = row[DECK]
-        self.family = row[FAMILY]
-        self.traits = []
-        self.asks = {}
-        for word in (FAMILY_WORDS[self.family] + " " + row[WORDS]).split():
-            aspect, mark, key = word.partition("=")
-            if mark:
-                self.asks[aspect] = key
-            else:
-                self.traits.append(aspect)
-        self.fixed = {}
-        for word in row[FIXED].split():
-            key, value = word.split("=")
-            self.fixed[key] = value

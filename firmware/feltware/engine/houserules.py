@@ -111,7 +111,8 @@ def _dealing(config):
     config.jokers = jokers
     config.lowest_card = _DECKS[row.deck]
     config.deck_size = 52 - config.lowest_card + jokers
-    config.most = min(row.most, opt("table.max_players"))
+    config.most_seats = opt("table.max_players")
+    config.most = min(row.most, config.most_seats)
     if "players" in row.asks:
         config.most = min(config.most, config.aspect("players"))
     if config.shortage == "limit_players":
@@ -137,7 +138,7 @@ def _kinds(config):
     """What hands are compared as: ``high`` and ``low``, names of eval/kinds.py."""
     opt = config.opt
     row = config.row
-    wild = opt("wild.cards")
+    wild = str(opt("wild.cards"))  # one rank is a number
     config.wild_cards = _cards(wild) if wild != "none" else ()
     joking = config.jokers > 0 or len(config.wild_cards) > 0
     high = row.high
@@ -193,3 +194,7 @@ def _common_practice(config):
     config.rake_cap = int(cap)
     config.rake_flop = opt("rake.no_flop_no_drop") == "yes"
     config.kill = opt("kill.form")
+    config.kill_when = opt("kill.when")
+    config.moving_button = opt("button.rule") == "moving"
+    limit = config.aspect("ante_limit", "unlimited")
+    config.most_antes = 0 if limit == "unlimited" else limit  # deals one pot is anteed for

@@ -1,14 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""The house options of one game: the profile, what the game itself sets, what the house changed."""
+"""The house options of one game: the profile, what the game itself sets, what the house changed.
 
-from feltware.engine import options
+The table of options.py is loaded when it is asked.
+"""
 
 # what the structure word of the game line says is no option of its own
 _BY_STRUCTURE = ("draw.bigbet", "miss.bigbet")
 
 
 class Options:
-    """Option values of one game line; ``row`` is a games.Row."""
+    """Option values of one game line; ``row`` is a row.Row."""
 
     def __init__(self, row):
         self.row = row
@@ -17,6 +18,8 @@ class Options:
 
     def set(self, key, text):
         """Take ``key=text`` from a game line.  Raises ValueError with a sentence."""
+        from feltware.engine import options
+
         if key == "profile":
             self.profile = options.check_profile(text)
             return
@@ -33,6 +36,8 @@ class Options:
         """The value that holds for ``key``: an int for whole numbers, else a str."""
         if key in self.changed:
             return self.changed[key]
+        from feltware.engine import options
+
         if key in self.row.fixed:
             return options.check(key, self.row.fixed[key])
         return options.default(key, self.row.family, self.profile, self.row.key)

@@ -53,7 +53,7 @@ class HandBooks:
 def kill_posts(config, killer, active):
     """What the killer posts: [(seat, chips, -1)] for ``Hand.start``, two big blinds for a full
     kill and one and a half for half of one (GAP-15)."""
-    form = config.opt("kill.form")
+    form = config.kill
     if form == "off" or not killer or not active[killer]:
         return ()
     unit = config.big_blind or config.small_bet

@@ -1,0 +1,41 @@
+# SPDX-License-Identifier: MIT
+"""A staged folder tightened: what is compiled, to .mpy files or into an image."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+import tempfile
+from pathlib import Path
+
+from host_tools.tighten import tighten
+
+NAMES = "names.json"  # in the folder: what private names were before, by module
+
+
+def folder(staged: Path) -> Path:
+    """The tight twin of a folder that host_tools/staging.py made, made if need be."""
+    digest = hashlib.sha256()
+    for path in sorted(Path(__file__).parent.glob("*.py")):
+        digest.update(path.read_bytes())
+    ready = staged.parent / "{}-tight-{}".format(staged.name, digest.hexdigest()[:8])
+    if ready.is_dir():
+        os.utime(ready)
+        return ready
+    paths = {path.relative_to(staged).as_posix(): path for path in staged.rglob("*.py")}
+    tight = tighten({inner: path.read_text("utf-8") for inner, path in paths.items()})
+    work = Path(tempfile.mkdtemp(".tmp", "staged-", staged.parent))
+    work.chmod(0o755)
+    for inner, text in tight.texts.items():
+        (work / inner).parent.mkdir(parents=True, exist_ok=True)
+        (work / inner).write_text(text, encoding="utf-8")
+    (work / NAMES).write_text(json.dumps(tight.names, indent=1, sort_keys=True), encoding="utf-8")
+    try:
+        work.rename(ready)
+    except OSError:
+        shutil.rmtree(work, ignore_errors=True)
+        if not ready.is_dir():
+            raise
+    return ready

@@ -1,0 +1,130 @@
+# SPDX-License-Identifier: MIT
+"""What nothing on the board refers to is left out: functions, methods, tables, imports.
+
+A name counts as used when it stands anywhere in any module that the board carries, in whatever
+sense, a string included; so only what is certainly of no use goes.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from typing import Iterator
+
+from host_tools.tighten.source import Source, imports
+
+_PURE = (
+    ast.Constant,
+    ast.Tuple,
+    ast.List,
+    ast.Dict,
+    ast.Name,
+    ast.BinOp,
+    ast.UnaryOp,
+    ast.operator,
+    ast.unaryop,
+    ast.expr_context,
+)
+
+
+def words(tree: ast.AST) -> Iterator[str]:
+    """Every name that a module reads, and every string that could be a name."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+            yield node.id
+        elif isinstance(node, ast.Attribute):
+            yield node.attr
+        elif isinstance(node, ast.keyword) and node.arg:
+            yield node.arg
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if node.value.isidentifier():
+                yield node.value
+    for _, _, _, module, name in imports(tree):
+        yield name
+        yield from module.split(".")
+
+
+def _pure(node: ast.expr) -> bool:
+    if isinstance(node, ast.Call):
+        return isinstance(node.func, ast.Name) and node.func.id == "const"
+    return all(isinstance(inner, _PURE) for inner in ast.walk(node))
+
+
+def _name_of(statement: ast.stmt) -> str:
+    """What a statement defines and does nothing else, or ""."""
+    if isinstance(statement, ast.FunctionDef):
+        return statement.name
+    if isinstance(statement, ast.ClassDef):
+        return statement.name
+    if isinstance(statement, ast.Assign) and len(statement.targets) == 1:
+        target = statement.targets[0]
+        if isinstance(target, ast.Name) and _pure(statement.value):
+            return target.id
+    return ""
+
+
+def _clean(source: Source, used: Counter[str], others: dict[str, set[str]]) -> None:
+    bodies = [source.tree.body]
+    bodies += [node.body for node in source.tree.body if isinstance(node, ast.ClassDef)]
+    for body in bodies:
+        for statement in body:
+            name = _name_of(statement)
+            if name and not used[name] and not name.startswith("__"):
+                source.replace(statement, "pass")
+    here = Counter(words_without_imports(source.tree))
+    asked = others.get(source.name, set())
+    for statement in source.tree.body:
+        if not isinstance(statement, (ast.Import, ast.ImportFrom)):
+            continue
+        kept = []
+        for alias in statement.names:
+            name = alias.asname or alias.name.split(".")[0]
+            if here[name] or name in asked:
+                kept.append(alias)
+        if len(kept) == len(statement.names):
+            continue
+        if not kept:
+            source.replace(statement, "pass")
+        else:
+            copy: ast.stmt
+            if isinstance(statement, ast.Import):
+                copy = ast.Import(kept)
+            else:
+                copy = ast.ImportFrom(statement.module, kept, 0)
+            source.replace(statement, ast.unparse(copy))
+
+
+def words_without_imports(tree: ast.AST) -> Iterator[str]:
+    """Names that a module reads by themselves."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name):
+            yield node.id
+
+
+def remove(sources: list[Source], foreign: list[ast.AST], keep: frozenset[str]) -> None:
+    """Take away what nobody uses, until nothing more goes."""
+    outside = Counter(keep)
+    for tree in foreign:
+        outside.update(words(tree))
+    changed = True
+    while changed:
+        used = Counter(outside)
+        others: dict[str, set[str]] = {}
+        for source in sources:
+            used.update(words(source.tree))
+            for _, _, _, module, name in imports(source.tree):
+                others.setdefault(module, set()).add(name)
+        for tree in foreign:
+            for _, _, _, module, name in imports(tree):
+                others.setdefault(module, set()).add(name)
+        # a name that is read as an attribute may be another module's import
+        read = {
+            node.attr
+            for source in sources
+            for node in ast.walk(source.tree)
+            if isinstance(node, ast.Attribute)
+        }
+        changed = False
+        for source in sources:
+            _clean(source, used, {source.name: others.get(source.name, set()) | read})
+            changed = source.commit() or changed
