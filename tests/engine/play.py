@@ -148,6 +148,30 @@ class Play:
             hand.deal(place, card)
         return self
 
+    def discard(self, seat, cards=""):
+        """A seat discards these cards, or stands pat; they go to the muck."""
+        gone = parse(cards)
+        reason = self.hand.check(ev.DISCARD, seat, len(gone))
+        assert not reason, (reason, self.hand.actor)
+        self.hand.apply(ev.DISCARD, seat, len(gone))
+        for card in gone:
+            self.hand.deal(ev.MUCK, card)
+        return self
+
+    def draw_cards(self):
+        """Deal what a draw is owed, in the engine's order; the order as [(place, count)]."""
+        order = []
+        hand = self.hand
+        while hand.phase == phases.DRAW and hand.next_place() and not hand.hold:
+            place = hand.next_place()
+            source = self.hole.get(place)
+            hand.deal(place, source.pop(0) if source else self.free_card())
+            if order and order[-1][0] == place and place != ev.BURN:
+                order[-1] = (place, order[-1][1] + 1)
+            else:
+                order.append((place, 1))
+        return order
+
     # -- decisions -------------------------------------------------------------------------------
 
     def do(self, text):
@@ -193,9 +217,23 @@ class Play:
                 hand.apply(ev.CHECK if hand.legal.check else ev.CALL, hand.actor)
             elif hand.phase == phases.SHOW:
                 hand.apply(ev.SHOW, hand.actor)
+            elif hand.phase == phases.DRAW:
+                self.stand_pat()
+            elif hand.phase == phases.ASK:
+                hand.apply(ev.RUN_IT, hand.actor, 1)
             else:
                 hand.step()
         return self
+
+    def stand_pat(self):
+        """Whoever still has to draw stands pat, or discards its first card where it must."""
+        hand = self.hand
+        if hand.actor:
+            least = hand.config.program[hand.part].least
+            names = [cards.name(card) for card in hand.cards(hand.actor)[:least]]
+            self.discard(hand.actor, " ".join(names))
+        else:
+            self.draw_cards()
 
     def undo(self):
         """Withdraw the last decision."""

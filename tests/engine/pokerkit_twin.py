@@ -100,7 +100,7 @@ def streets(config, players):
 
 
 def make_state(config, stacks):
-    """The PokerKit state of a hand of any game that both have; ``stacks`` from the button's left."""
+    """The PokerKit state of a hand; ``stacks`` from the button's left."""
     players = len(stacks)
     kinds = [HANDS[config.high]]
     if config.row.key == "greek":

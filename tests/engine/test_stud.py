@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The stud family, by rule: who opens, bring-in and completion, open pairs, running out of cards."""
+"""The stud family, by rule: openers, bring-in and completion, open pairs, running out of cards."""
 
 import pytest
 from play import Play

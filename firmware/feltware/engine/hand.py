@@ -152,7 +152,7 @@ class Hand(State):
                     return
                 if jacks.void(self):
                     continue
-                seat = wagers.uncalled(self)
+                seat = 0 if self.void else wagers.uncalled(self)
                 if seat:
                     self.emit(ev.RETURN, seat, 0, 0, self.uncalled_amount)
                 self.emit(ev.ROUND_END, 0, self.street, 0, self.pot)
