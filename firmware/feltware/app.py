@@ -12,9 +12,11 @@ from feltware.control.commands import Commands
 from feltware.control.dealer_keys import DealerKeys
 from feltware.control.keeper import Keeper
 from feltware.control.menu import StartMenu
+from feltware.control.notices import Notices
 from feltware.control.publisher import Publisher
 from feltware.control.recovery import Recovery
 from feltware.control.seat_keys import SeatKeys
+from feltware.control.waits import Waits
 from feltware.dealer import questions
 from feltware.dealer.tracker import Tracker
 from feltware.drivers import link, scanner
@@ -27,7 +29,7 @@ from feltware.table.table import Table
 from feltware.ui import view as v
 from feltware.ui.screens import Screens
 
-NOTICE_MS = 4000
+HOMEWARD_MS = 6000  # NEXT was pressed with cards out: the hand starts once they are home
 ERASE_AFTER_MS = 300  # no key for this long: between hands a sector may be erased
 COLLECT_AFTER_MS = 2000  # gc.collect() waits until nobody has pressed a key for this long
 
@@ -49,6 +51,9 @@ class App:
         self.view.menu = self.start_menu
         self.screens = Screens(self.view, hardware.panels)
         self.publisher = Publisher(hardware.link)
+        self.notices = Notices(self.view, self.screens, self.publisher)
+        self._tell = self.notices.say
+        self.waits = Waits(self.hand, self.tracker, hardware.scanner, self.publisher)
         self.keeper = Keeper(hardware.journal_flash, hardware.secret_flash, self.log, random_bytes)
         self.seat_keys = SeatKeys(
             self.hand, self.table, self.tracker, self.view, self._decide, self._tell
@@ -61,8 +66,9 @@ class App:
         )
         self._settled = True
         self._undo_closed = True  # nothing to undo once the table moved on
-        self._notice_since_ms = [0] * 11
-        self._awaited = []
+        self._dead = bytearray(11)  # hands the dealer declared dead: folded at their turn
+        self._next_wanted = False
+        self._next_wanted_ms = 0
         self._changed = True
         self._idle_since_ms = 0
         self._collect = False
@@ -102,6 +108,7 @@ class App:
     def step(self, now_ms):
         """One pass.  Returns the milliseconds until it needs to be called again, at least 1."""
         self.now_ms = now_ms
+        self.notices.step(now_ms)
         hardware = self.hardware
         hand = self.hand
         hint = min(hardware.scanner.step(now_ms), hardware.keypad.step(now_ms))
@@ -118,14 +125,17 @@ class App:
         elif hand.phase == phases.OVER and not self._settled:
             self._settled = True
             self.table.settle(hand)
+        elif hand.actor and self._dead[hand.actor]:
+            self._fold_dead(hand.actor)
+        if self._next_wanted:
+            self._start_when_home()
         self._take_command()
         self._keep()
         if self._changed:
             self._changed = False
             self._say_turn()
-            self._await_cards()
+            self.waits.update()
         self.publisher.flush()
-        self._expire_notices()
         if self.screens.step(hand.actor):
             hint = 1
         elif self._may_erase():
@@ -160,11 +170,13 @@ class App:
             if kind == scanner.SEEN:
                 self.tracker.seen(place, scanner.key_of(packed), self.now_ms)
                 self._note_laid(place)
+                self._changed = True
                 self.screens.touch_all()
             elif kind == scanner.GONE:
                 self.tracker.gone(place, scanner.key_of(packed), self.now_ms)
                 self._note_laid(place)
                 self._hide_lifted(place)
+                self._changed = True
                 self.screens.touch_all()
             elif kind == scanner.UNKNOWN_TAG:
                 self.tracker.odd_tag(questions.UNKNOWN_TAG, place)
@@ -254,32 +266,6 @@ class App:
         actor = hand.actor
         self.publisher.turn(actor, hand.legal.text() if actor else "")
 
-    def _await_cards(self):
-        """Tell the scanner and the link which cards the game waits for, in dealing order."""
-        hand = self.hand
-        places = []
-        words = []
-        first = hand.next_place()
-        start = first if 1 <= first <= ev.MAX_SEATS else 1
-        for step in range(ev.MAX_SEATS):
-            self._await_place((start + step - 1) % ev.MAX_SEATS + 1, places, words)
-        self._await_place(ev.BURN, places, words)
-        for board in range(ev.BOARD1, ev.BOARD4 + 1):
-            self._await_place(board, places, words)
-        self._await_place(ev.MUCK, places, words)
-        self.publisher.waits(" ".join(words))
-        if places != self._awaited:
-            self._awaited = places
-            self.hardware.scanner.await_places(places)
-
-    def _await_place(self, place, places, words):
-        count = self.hand.need(place)
-        if count:
-            words.append("{}:{}".format(place, count))
-            antenna = ev.BOARD1 if ev.BOARD1 <= place <= ev.BOARD4 else place
-            if antenna not in places:
-                places.append(antenna)
-
     # -- decisions ---------------------------------------------------------------------------
     def _decide(self, kind, seat, amount, index):
         """A seat's checked decision."""
@@ -311,7 +297,9 @@ class App:
     def next_hand(self):
         """START or NEXT between hands."""
         place = self.tracker.out()
+        self._next_wanted = place != 0
         if place:
+            self._next_wanted_ms = self.now_ms
             self._tell(0, "cards_out", place)
             return
         players = sum(self.table.active())
@@ -323,6 +311,8 @@ class App:
         self.tracker.new_hand()
         self.seat_keys.forget()
         self.view.restored = False
+        for seat in range(11):
+            self._dead[seat] = 0
         self.keeper.checkpoint(self.table)
         reason = self.table.start_hand(self.hand)
         if reason:
@@ -331,6 +321,14 @@ class App:
         self._warn()
         self.view.mode = v.HAND
         self._undo_closed = False
+
+    def _start_when_home(self):
+        """NEXT was pressed before the cards were home: go on once they are."""
+        if ticks.diff(self.now_ms, self._next_wanted_ms) > HOMEWARD_MS or not self._between():
+            self._next_wanted = False
+        elif not self.tracker.out():
+            self.view.notice[0] = ""
+            self.next_hand()
 
     def can_undo(self):
         """'' or the reason why there is nothing to undo."""
@@ -362,9 +360,15 @@ class App:
             return
         self._hand_or_table_event(ev.ANSWER, question.place, question.number, choice)
         self.tracker.answer(choice, self.now_ms)
-        if choice == questions.HAND_DEAD and self.hand.actor == question.place:
-            if not self.hand.check(ev.FOLD, question.place):
-                self._decide(ev.FOLD, question.place, 0, 0)
+        if choice == questions.HAND_DEAD and question.place <= ev.MAX_SEATS:
+            self._dead[question.place] = 1
+
+    def _fold_dead(self, seat):
+        """It is the turn of a hand that the dealer has declared dead (BET-12)."""
+        kind = ev.MUCKED if self.hand.phase == phases.SHOW else ev.FOLD
+        if not self.hand.check(kind, seat):
+            self._decide(kind, seat, 0, 0)
+        self._dead[seat] = 0
 
     def _hand_or_table_event(self, kind, seat, index, amount):
         if not self._between():
@@ -380,20 +384,6 @@ class App:
         self.view.question = None
         self.publisher.question(None)
         self.screens.touch_all()
-
-    def _tell(self, unit, reason, amount):
-        self.view.notice[unit] = reason
-        self.view.notice_amount[unit] = amount
-        self._notice_since_ms[unit] = self.now_ms
-        self.publisher.notice(unit, reason, amount)
-        self.screens.touch(unit)
-
-    def _expire_notices(self):
-        notice = self.view.notice
-        for unit in range(11):
-            if notice[unit] and ticks.diff(self.now_ms, self._notice_since_ms[unit]) > NOTICE_MS:
-                notice[unit] = ""
-                self.screens.touch(unit)
 
     # -- the host ------------------------------------------------------------------------------
     def _host_allowed(self):

@@ -72,6 +72,14 @@ class Tracker:
                 return self.where[key]
         return 0
 
+    def occupied(self):
+        """The places on which cards lie, as a new list."""
+        places = []
+        for key in range(_KEYS):
+            if self.where[key] and self.where[key] not in places:
+                places.append(self.where[key])
+        return places
+
     def lies(self, place):
         """Whether at least one of the hand's cards of ``place`` is on that antenna now."""
         for card in self._hand.cards(place):

@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: MIT
+"""Which cards the table waits for: said on the link, and looked for first by the scanner."""
+
+from feltware.engine import events as ev
+from feltware.engine import phases
+
+
+class Waits:
+    """``update`` is called whenever the hand or the cards on the antennas changed."""
+
+    def __init__(self, hand, tracker, scanner, publisher):
+        self._hand = hand
+        self._tracker = tracker
+        self._scanner = scanner
+        self._publisher = publisher
+        self._looked_for = []
+
+    def update(self):
+        """Say what is due in dealing order.  When cards are to go home, the antennas on which
+        some still lie are looked at first, so that the next hand need not wait."""
+        hand = self._hand
+        places = []
+        words = []
+        first = hand.next_place()
+        start = first if 1 <= first <= ev.MAX_SEATS else 1
+        for step in range(ev.MAX_SEATS):
+            self._due((start + step - 1) % ev.MAX_SEATS + 1, places, words)
+        self._due(ev.BURN, places, words)
+        for board in range(ev.BOARD1, ev.BOARD4 + 1):
+            self._due(board, places, words)
+        self._due(ev.MUCK, places, words)
+        self._publisher.waits(" ".join(words))
+        if hand.phase in (phases.IDLE, phases.OVER, phases.HOME):
+            places = self._tracker.occupied()
+        if places != self._looked_for:
+            self._looked_for = places
+            self._scanner.await_places(places)
+
+    def _due(self, place, places, words):
+        count = self._hand.need(place)
+        if count:
+            words.append("{}:{}".format(place, count))
+            antenna = ev.BOARD1 if ev.BOARD1 <= place <= ev.BOARD4 else place
+            if antenna not in places:
+                places.append(antenna)
