@@ -95,7 +95,7 @@ def test_a_hand_across_the_wrap_of_the_clock(on_host, target, request):
 
 
 def test_the_board_and_the_world_number_pins_alike():
-    board = target_host._board()
+    board = target_host.virtual()
     for name in ("READER_BUS", "PANEL_BUS", "PIN_DC", "PIN_PANEL_RESET", "PIN_LOAD"):
         assert getattr(board, name) == getattr(world, name)
     assert board.PIN_READER_RESET == world.PIN_READER_RESET
