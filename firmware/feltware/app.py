@@ -67,6 +67,7 @@ class App:
         self._settled = True
         self._undo_closed = True  # nothing to undo once the table moved on
         self._dead = bytearray(11)  # hands the dealer declared dead: folded at their turn
+        self._keys_broken = False
         self._next_wanted = False
         self._next_wanted_ms = 0
         self._changed = True
@@ -201,7 +202,11 @@ class App:
             self.view.peek[place] = False
 
     def _take_key(self):
-        packed = self.hardware.keypad.get()
+        keypad = self.hardware.keypad
+        if keypad.fault != self._keys_broken:
+            self._keys_broken = keypad.fault
+            self._tell(0, "keys_fault" if keypad.fault else "keys_back")
+        packed = keypad.get()
         if packed < 0:
             return
         self._idle_since_ms = self.now_ms

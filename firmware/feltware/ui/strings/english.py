@@ -239,6 +239,8 @@ host_on|The host may now set~the table
 host_off|The host is locked~out again
 reader_fault|Reader broken:~@
 reader_back|Reader works again:~@
+keys_fault|The keys cannot be~read: check the cable
+keys_back|The keys work again
 unreadable|A tag cannot be read:~@
 back_whole|Power was cut: table~restored, hand #
 back_cut|Restored, hand #:~last entry cut off
