@@ -345,12 +345,12 @@ def _other_meaning(items: legal.Items, act: Act) -> bool:
     """Whether the key of an action that is not legal would do another one that is: it is refused
     by the list alone, and the key is not pressed."""
     same_key = {
-        "check": {"call", "show"},
-        "call": {"check", "show"},
+        "check": {"call", "show", "bringin"},
+        "call": {"check", "show", "bringin"},
         "bet": {"raise", "complete", "bringin"},
         "raise": {"bet", "complete", "bringin"},
         "complete": {"bet", "raise", "bringin"},
-        "bringin": {"bet", "raise", "complete"},
+        "bringin": {"check", "call", "show"},
         "show": {"check", "call"},
         "muck": {"fold"},
         "fold": {"muck"},
