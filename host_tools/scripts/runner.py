@@ -36,7 +36,6 @@ from host_tools.scripts.language import (
 from host_tools.scripts.session import Session
 from host_tools.simulator.bench import Bench, BenchError
 
-ASK_AGAIN_MS = 300  # how often the dealer presses NEXT while the cards are still being missed
 HOME_MS = 10_000
 OUT_OF_TURN = ("straddle", "runit")  # who may do these is for the table to say
 
@@ -130,26 +129,22 @@ class Runner:
         if worths != self.fingers.worths:
             bench.command("chips " + " ".join(map(str, worths)))
             self.fingers.worths = worths
-        began = bench.now_ms
-        while not self._start("NEXT" if self._hand else "START"):
-            if bench.now_ms - began > HOME_MS:
-                raise Failed("the hand does not begin: the table still misses cards")
-            bench.advance(ASK_AGAIN_MS)
+        self._start("NEXT" if self._hand else "START")
         session.happens(lambda: session.actor or bench.waits, 500)
         session.felt.new_hand(hand.named, session.sync().deck)
 
-    def _start(self, key: str) -> bool:
-        """Press the key that begins a hand; False while cards still have to come home."""
+    def _start(self, key: str) -> None:
+        """Press the key that begins a hand; it begins once the antennas are clear."""
         session = self.session
         mark = session.mark()
         self.fingers.press(DEALER, key)
         session.happens(lambda: mark.since(ev.HAND_START) or mark.notice(DEALER), 500)
-        if mark.since(ev.HAND_START):
-            return True
-        reason = mark.notice(DEALER)
-        if not reason.startswith("cards out"):
+        if mark.notice(DEALER).startswith("cards out"):
+            what = "the table did not find its antennas clear"
+            session.wait(lambda: mark.since(ev.HAND_START), what, HOME_MS)
+        if not mark.since(ev.HAND_START):
+            reason = mark.notice(DEALER)
             raise Failed("the hand does not begin" + (f": {reason}" if reason else ""))
-        return False
 
     def _next_hand(self, step: NextHand) -> None:
         session = self.session
@@ -300,7 +295,7 @@ class Runner:
         mark = self.session.mark()
         self.fingers.dealer(("MISDEAL", "OK"), ev.MISDEAL, "misdeal")
         self.dealer.take_home()
-        self.session.wait(lambda: mark.since(ev.CARDS_HOME), "the table still misses no card")
+        self.session.wait(lambda: mark.since(ev.CARDS_HOME), "the table did not find its antennas clear")
 
     def _wait(self, step: Wait) -> None:
         self.session.bench.advance(step.ms)
