@@ -14,6 +14,8 @@ from feltware.engine import (
     drawing,
     jacks,
     openers,
+    parts,
+    posting,
     pots,
     program,
     reasons,
@@ -63,47 +65,8 @@ class Hand(State):
         self.reset()
         self.config = config
         self.emit(ev.HAND_START, 0, deck, 0, hand_no, (ev.EXT_TEXT, config.text().encode()))
-        for seat in range(1, 11):
-            if stacks[seat] > 0 or seat in free:
-                self.emit(ev.DEALT_IN, seat, 0, 0, stacks[seat])
-        self.emit(ev.BUTTON, button, 0, 0, 0)
-        if carry:
-            self.emit(ev.CARRY, 0, 0, 0, carry)
-        self._post_antes(blind_seats)
-        number = 0
-        for blind in config.blinds:
-            seat = blind_seats[number] if number < len(blind_seats) else 0
-            if seat:
-                self._post(seat, ev.POST_BLIND, blind, number << ev.BLIND_SHIFT)
-            number += 1
-        for seat, chips, dead in posts:
-            if dead < 0:
-                self._post(seat, ev.POST_BLIND, chips, ev.KILL_BLIND << ev.BLIND_SHIFT)
-            elif dead:
-                self._post(seat, ev.POST_DEAD, chips, 0)
-            else:
-                self._post(seat, ev.POST_BLIND, chips, len(config.blinds) << ev.BLIND_SHIFT)
+        posting.post_all(self, button, stacks, blind_seats, carry, free, posts)
         self.settle()
-
-    def _post_antes(self, blind_seats):
-        config = self.config
-        if config.ante_by_big_blind:
-            if config.ante and blind_seats[-1]:
-                self._post(blind_seats[-1], ev.POST_ANTE, config.ante, 0)
-            return
-        ante = config.ante + config.bomb_ante
-        if ante:
-            for seat in self.order:
-                self._post(seat, ev.POST_ANTE, ante, 0)
-
-    def _post(self, seat, index, amount, flags):
-        """Post ``amount``, or all the seat has left; nothing if it has nothing."""
-        stack = self.stack[seat]
-        if stack < amount:
-            amount = stack
-            flags |= ev.SHORT
-        if amount:
-            self.emit(ev.POST, seat, index, flags, amount)
 
     # -- events ----------------------------------------------------------------------------------
 
@@ -411,41 +374,7 @@ class Hand(State):
 
     def enter_part(self):
         """Go to the part of the program at ``self.part``, past rounds in which nobody can bet."""
-        parts = self.config.program
-        while True:
-            if self.part == len(parts) and not runs.next_run(self):
-                showdown.begin(self)
-                return
-            part = parts[self.part]
-            if part.kind == program.BET:
-                betting.begin(self, part.number)
-                if self.actor or self.front:
-                    self.phase = BET
-                    return
-                self.part += 1
-                continue
-            if part.kind != program.DEAL:
-                drawing.begin(self, part)
-            elif self._tables_now():
-                showdown.begin_tabling(self)
-            elif runs.asks(self):
-                runs.begin(self)
-            else:
-                dealing.begin(self, part)
-            return
-
-    def _tables_now(self):
-        """Whether all-in hands must be tabled before these cards are dealt."""
-        if self.in_count > 1 or self.part == 0 or not self.config.tabled:
-            return False
-        parts = self.config.program
-        for part in range(self.part, len(parts)):
-            if parts[part].kind > program.BET:
-                return False  # who still draws keeps the hand down
-        for seat in self.order:
-            if comparing.is_live(self, seat) and not self.shown[seat]:
-                return True
-        return False
+        parts.enter(self)
 
     def end(self):
         """The hand is over."""

@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: MIT
+"""From one part of a game's program to the next: dealing, betting, drawing, showing."""
+
+from feltware.engine import betting, comparing, dealing, drawing, program, runs, showdown
+from feltware.engine.phases import BET
+
+
+def enter(h):
+    """Go to the part at ``h.part``, past rounds in which nobody can bet."""
+    parts = h.config.program
+    while True:
+        if h.part == len(parts) and not runs.next_run(h):
+            showdown.begin(h)
+            return
+        part = parts[h.part]
+        if part.kind == program.BET:
+            betting.begin(h, part.number)
+            if h.actor or h.front:
+                h.phase = BET
+                return
+            h.part += 1
+            continue
+        if part.kind != program.DEAL:
+            drawing.begin(h, part)
+        elif _tables_now(h):
+            showdown.begin_tabling(h)
+        elif runs.asks(h):
+            runs.begin(h)
+        else:
+            dealing.begin(h, part)
+        return
+
+
+def _tables_now(h):
+    """Whether all-in hands must be tabled before these cards are dealt."""
+    if h.in_count > 1 or h.part == 0 or not h.config.tabled:
+        return False
+    parts = h.config.program
+    for part in range(h.part, len(parts)):
+        if parts[part].kind > program.BET:
+            return False  # who still draws keeps the hand down
+    for seat in h.order:
+        if comparing.is_live(h, seat) and not h.shown[seat]:
+            return True
+    return False
