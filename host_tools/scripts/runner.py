@@ -295,7 +295,8 @@ class Runner:
         mark = self.session.mark()
         self.fingers.dealer(("MISDEAL", "OK"), ev.MISDEAL, "misdeal")
         self.dealer.take_home()
-        self.session.wait(lambda: mark.since(ev.CARDS_HOME), "the table did not find its antennas clear")
+        what = "the table did not find its antennas clear"
+        self.session.wait(lambda: mark.since(ev.CARDS_HOME), what)
 
     def _wait(self, step: Wait) -> None:
         self.session.bench.advance(step.ms)
