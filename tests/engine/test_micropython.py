@@ -25,13 +25,13 @@ def run(interpreter, script, *arguments):
 def test_random_hands(micropython):
     seed = random.randrange(1 << 29)
     print("seed", seed)
-    run(micropython, "mpy_engine.py", seed, 25)
+    run(micropython, "mpy_engine.py", seed, 3)
 
 
 def test_random_hands_on_32_bits(micropython32):
     seed = random.randrange(1 << 29)
     print("seed", seed)
-    run(micropython32, "mpy_engine.py", seed, 25)
+    run(micropython32, "mpy_engine.py", seed, 3)
 
 
 def test_betting_and_pots_allocate_nothing(micropython):
