@@ -54,8 +54,10 @@ class Commands:
             return "no: a hand is being played; wait until it is over"
         try:
             return self._set(words[0], words[1:], text)
-        except (ValueError, IndexError) as error:
-            return "no: {}".format(error if str(error) else "write {}".format(words[0]))
+        except IndexError:
+            return "no: '{}' lacks a number".format(text)
+        except ValueError as error:
+            return "no: {}".format(error)
 
     def _set(self, verb, words, text):
         table = self._table
