@@ -2,13 +2,13 @@
 """The firmware as a board carries it: the same code with what only people need taken out.
 
 ``tighten`` takes the modules of a board and gives them back with constants written as their
-values (constants.py), without what nothing uses (unused.py) and with short private names
-(names.py).  The Adafruit packages stay as they are.  Lines keep their numbers.
+values (constants.py), without what nothing uses (unused.py) and with short names (names.py).  Of
+the Adafruit packages, too, what nothing calls stays at home; what is left of them is theirs, word
+for word.  Lines keep their numbers.
 """
 
 from __future__ import annotations
 
-import ast
 from typing import NamedTuple
 
 from host_tools.tighten import names, unused
@@ -24,20 +24,17 @@ class Tight(NamedTuple):
 
 
 def is_foreign(path: str) -> bool:
-    """Whether a module is not ours and has to stay as it is."""
+    """Whether a module is not ours: nothing in it is written anew."""
     return path.startswith("lib/adafruit_")
 
 
 def tighten(texts: dict[str, str], keep: frozenset[str] = frozenset()) -> Tight:
     """The modules, by path on the board; ``keep`` are names that others will ask for."""
-    sources = [Source(path, texts[path]) for path in sorted(texts) if not is_foreign(path)]
-    foreign: list[ast.AST] = [
-        ast.parse(texts[path], path) for path in sorted(texts) if is_foreign(path)
-    ]
+    everything = [Source(path, texts[path]) for path in sorted(texts)]
+    sources = [source for source in everything if not is_foreign(source.path)]
+    foreign = [source for source in everything if is_foreign(source.path)]
     Constants(sources).inline()
-    unused.remove(sources, foreign, keep)
-    plans = names.shorten(sources, foreign, keep)
-    done = dict(texts)
-    for source in sources:
-        done[source.path] = source.text
+    unused.remove(everything, keep)
+    plans = names.shorten(sources, [source.tree for source in foreign], keep)
+    done = {source.path: source.text for source in everything}
     return Tight(done, plans)

@@ -15,17 +15,20 @@ from host_tools.tighten import tighten
 NAMES = "names.json"  # in the folder: what private names were before, by module
 
 
-def folder(staged: Path) -> Path:
-    """The tight twin of a folder that host_tools/staging.py made, made if need be."""
-    digest = hashlib.sha256()
-    for path in sorted(Path(__file__).parent.glob("*.py")):
+def folder(staged: Path, keep: frozenset[str] = frozenset()) -> Path:
+    """The tight twin of a folder that host_tools/staging.py made, made if need be.
+
+    ``keep`` are names that others than the board's own main.py will ask for.
+    """
+    digest = hashlib.sha256(" ".join(sorted(keep)).encode())
+    for path in sorted(Path(__file__).parent.glob("*.[pt][yx]*")):
         digest.update(path.read_bytes())
     ready = staged.parent / "{}-tight-{}".format(staged.name, digest.hexdigest()[:8])
     if ready.is_dir():
         os.utime(ready)
         return ready
     paths = {path.relative_to(staged).as_posix(): path for path in staged.rglob("*.py")}
-    tight = tighten({inner: path.read_text("utf-8") for inner, path in paths.items()})
+    tight = tighten({inner: path.read_text("utf-8") for inner, path in paths.items()}, keep)
     work = Path(tempfile.mkdtemp(".tmp", "staged-", staged.parent))
     work.chmod(0o755)
     for inner, text in tight.texts.items():

@@ -1,11 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""Private names and parameters become one or two letters that the modules share.
+"""Names become letters that the modules share, or words that MicroPython has in its ROM anyway.
 
-A name costs a board its letters and 8 bytes more, once, whoever uses it.  Nobody outside knows a
-private name (leading underscore), and a parameter only who calls by keyword.  Private names get
-``_a``, ``_b`` ... in each module anew; one that stands in several modules, or on something other
-than ``self``, has the same new name everywhere, as have the names of modules whose classes
-inherit from each other.  Parameters become ``A``, ``B`` ... in each function anew.
+A name costs a board its letters and ten bytes more, once, whoever uses it; one that stands in
+MicroPython's own ROM costs nothing.  Renamed is only what our modules define and what nothing
+outside them knows: no name that the Adafruit packages, MicroPython or its library use.
+
+- A name that only one module uses, by itself or on ``self``, becomes ``_a``, ``_b`` ... in each
+  module anew; modules whose classes inherit from each other count as one.
+- Any other becomes the same everywhere: a word of the ROM that nobody uses while they last.
+- Parameters become ``A``, ``B`` ... in each function anew, unless somebody calls by keyword.
 """
 
 from __future__ import annotations
@@ -14,20 +17,34 @@ import ast
 import itertools
 import string
 from collections import Counter, defaultdict
+from pathlib import Path
 from typing import Iterator
 
 from host_tools.tighten.source import Source, bound, imports
 
+# What micropython-lib's modules are asked for where a board has them.
+_LIBRARY = frozenset(
+    "logging getLogger Logger basicConfig setLevel isEnabledFor debug info warning error critical "
+    "exception log unittest TestCase TestResult TestSuite TestRunner main run neopixel NeoPixel "
+    "fill write".split()
+)
+
+
+def rom() -> tuple[list[str], set[str]]:
+    """(names in the ROM of every port, names in the ROM of any)."""
+    text = (Path(__file__).parent / "rom_names.txt").read_text("utf-8")
+    both, some = text.split("\n", 2)[2].split("\n\n")
+    return both.split(), set(both.split()) | set(some.split())
+
 
 def _short(prefix: str) -> Iterator[str]:
-    letters = string.ascii_lowercase
     for length in itertools.count(1):
-        for word in itertools.product(letters, repeat=length):
+        for word in itertools.product(string.ascii_lowercase, repeat=length):
             yield prefix + "".join(word)
 
 
 def identifiers(tree: ast.AST) -> Iterator[str]:
-    """Every name in a module, in whatever sense."""
+    """Every name in a module, in whatever sense, and the strings that attributes go by."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Name):
             yield node.id
@@ -39,16 +56,43 @@ def identifiers(tree: ast.AST) -> Iterator[str]:
             yield node.name
         elif isinstance(node, ast.keyword) and node.arg:
             yield node.arg
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-            yield node.value
+        elif isinstance(node, (ast.Global, ast.Nonlocal)):
+            yield from node.names
     for _, _, name, module, inner in imports(tree):
         yield name
         yield inner
         yield from module.split(".")
 
 
-def _private(name: str) -> bool:
-    return name.startswith("_") and not name.startswith("__") and len(name) > 2
+def _defined(source: Source) -> Iterator[str]:
+    """What a module gives names to."""
+    yield from bound(source.tree)
+    for node in ast.walk(source.tree):
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            yield node.attr
+
+
+def _outside(sources: list[Source], foreign: list[ast.AST]) -> set[str]:
+    """Names that others know: not to be given anew."""
+    known = set(_LIBRARY) | rom()[1]
+    for tree in foreign:
+        known.update(identifiers(tree))
+    ours = {source.name for source in sources}
+    for source in sources:
+        known.update(source.name.split("."))
+        strangers = set()
+        for _, _, name, module, inner in imports(source.tree):
+            if module not in ours and module + "." + inner not in ours:
+                strangers.add(name)
+                known.update((name, inner))
+        for node in ast.walk(source.tree):
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+                if node.value.id in strangers:
+                    known.add(node.attr)
+            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                if node.func.id in ("getattr", "hasattr", "setattr"):
+                    known.update(a.value for a in node.args if isinstance(a, ast.Constant))
+    return known
 
 
 def _families(sources: list[Source]) -> dict[str, str]:
@@ -62,6 +106,11 @@ def _families(sources: list[Source]) -> dict[str, str]:
 
     for source in sources:
         came = {name: module for _, _, name, module, _ in imports(source.tree)}
+        came |= {
+            name: module + "." + inner
+            for _, _, name, module, inner in imports(source.tree)
+            if module + "." + inner in first
+        }
         for node in ast.walk(source.tree):
             if not isinstance(node, ast.ClassDef):
                 continue
@@ -75,58 +124,59 @@ def _families(sources: list[Source]) -> dict[str, str]:
     return {name: find(name) for name in first}
 
 
-def _plan(sources: list[Source], taken: set[str]) -> dict[str, dict[str, str]]:
-    """module -> {private name: new name}."""
+def _plan(sources: list[Source], outside: set[str], spare: list[str]) -> dict[str, dict[str, str]]:
+    """module -> {name: new name}."""
     families = _families(sources)
+    defined = {name for source in sources for name in _defined(source)}
     where: dict[str, set[str]] = defaultdict(set)
     times: Counter[tuple[str, str]] = Counter()
     everywhere: set[str] = set()
     for source in sources:
-        family = families[source.name]
         for name in identifiers(source.tree):
-            if _private(name) and name not in taken:
-                where[name].add(family)
-                times[family, name] += 1
+            if name in defined and name not in outside and len(name) > 1 and name[:2] != "__":
+                where[name].add(families[source.name])
+                times[families[source.name], name] += 1
         for node in ast.walk(source.tree):
-            if isinstance(node, ast.Attribute) and _private(node.attr):
+            if isinstance(node, ast.Attribute):
                 if not isinstance(node.value, ast.Name) or node.value.id != "self":
                     everywhere.add(node.attr)
-    common: dict[str, str] = {}
-    fresh = (name for name in _short("_") if name not in taken)
-    for name in sorted(where):
-        if len(where[name]) > 1 or name in everywhere:
-            common[name] = next(fresh)
-    rest = list(itertools.islice(fresh, 600))
+    used = outside.union(*(identifiers(source.tree) for source in sources))
+    fresh = (name for name in _short("_") if name not in used)
+    common = [name for name in sorted(where) if len(where[name]) > 1 or name in everywhere]
+    common_plan = dict(zip(common, itertools.chain(spare, fresh)))
+    rest = list(itertools.islice(fresh, 1000))
     plans: dict[str, dict[str, str]] = {}
     for family in set(families.values()):
-        own = [name for name in where if where[name] == {family} and name not in common]
+        own = [name for name in where if where[name] == {family} and name not in common_plan]
         own.sort(key=lambda name: (-times[family, name], name))
         plans[family] = dict(zip(own, rest)) | {
-            name: common[name] for name in common if family in where[name]
+            name: common_plan[name] for name in common if family in where[name]
         }
     return {source.name: plans[families[source.name]] for source in sources}
 
 
-def _rename_privates(source: Source, plan: dict[str, str]) -> None:
+def _rename(source: Source, plan: dict[str, str]) -> None:
     for node in ast.walk(source.tree):
         if isinstance(node, ast.Name) and node.id in plan:
             source.replace(node, plan[node.id])
         elif isinstance(node, ast.Attribute) and node.attr in plan:
             source.rename(source.end(node) - len(node.attr), node.attr, plan[node.attr])
         elif isinstance(node, (ast.FunctionDef, ast.ClassDef)) and node.name in plan:
-            source.rename(source.start(node), node.name, plan[node.name])
+            word = " " + node.name
+            source.rename(source.start(node), word, " " + plan[node.name])
         elif isinstance(node, (ast.arg, ast.keyword)) and node.arg in plan:
             source.rename(source.start(node), node.arg, plan[node.arg])
         elif isinstance(node, (ast.Global, ast.Nonlocal)):
-            for name in node.names:
-                if name in plan:
-                    source.rename(source.start(node), name, plan[name])
-        elif isinstance(node, ast.alias):
-            if node.asname in plan:
-                old = node.asname or ""
-                source.rename(source.end(node) - len(old), old, plan[old])
-            if node.name in plan:
-                source.rename(source.start(node), node.name, plan[node.name])
+            if any(name in plan for name in node.names):
+                word = "global" if isinstance(node, ast.Global) else "nonlocal"
+                new = ", ".join(plan.get(name, name) for name in node.names)
+                source.replace(node, word + " " + new)
+        elif isinstance(node, ast.alias) and (node.name in plan or node.asname in plan):
+            name = plan.get(node.name, node.name)
+            as_name = plan.get(node.asname or "", node.asname)
+            source.replace(node, name + (" as " + as_name if as_name else ""))
+        elif isinstance(node, ast.ExceptHandler) and node.name in plan:
+            raise ValueError("{}: an exception's name is renamed".format(source.path))
 
 
 def _outermost(tree: ast.AST) -> Iterator[ast.FunctionDef]:
@@ -140,9 +190,10 @@ def _outermost(tree: ast.AST) -> Iterator[ast.FunctionDef]:
 def _rename_parameters(source: Source, fixed: set[str]) -> None:
     module_level = {name for _, _, name, _, _ in imports(source.tree)}
     for node in source.tree.body:
-        module_level.update(bound(ast.Module([node], [])) if not _is_block(node) else ())
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
             module_level.add(node.name)
+        else:
+            module_level.update(bound(node))
     for function in _outermost(source.tree):
         inside = set(identifiers(function))
         letters = iter([c for c in string.ascii_uppercase if c not in inside])
@@ -153,8 +204,9 @@ def _rename_parameters(source: Source, fixed: set[str]) -> None:
                 if len(name) > 1 and name not in fixed and name not in module_level:
                     plan[name] = next(letters)
         header = function.args  # defaults and decorators are read outside
-        for argument in header.posonlyargs + header.args + header.kwonlyargs:
-            if argument.arg in plan:
+        arguments = header.posonlyargs + header.args + header.kwonlyargs
+        for argument in arguments + [header.vararg, header.kwarg]:
+            if argument is not None and argument.arg in plan:
                 source.rename(source.start(argument), argument.arg, plan[argument.arg])
         for statement in function.body:
             for node in ast.walk(statement):
@@ -164,18 +216,11 @@ def _rename_parameters(source: Source, fixed: set[str]) -> None:
                     source.rename(source.start(node), node.arg, plan[node.arg])
 
 
-def _is_block(node: ast.stmt) -> bool:
-    return isinstance(node, (ast.FunctionDef, ast.ClassDef))
-
-
 def shorten(
     sources: list[Source], foreign: list[ast.AST], keep: frozenset[str]
 ) -> dict[str, dict[str, str]]:
-    """Give private names and parameters short names; returns module -> {new: old private}."""
-    taken = set(keep)
+    """Give names anew but those of ``keep``; returns module -> {new: old}."""
     keywords = set(keep) | {"self"}
-    for tree in foreign:
-        taken.update(identifiers(tree))
     for tree in foreign + [source.tree for source in sources]:
         for node in ast.walk(tree):
             if isinstance(node, ast.keyword) and node.arg:
@@ -183,9 +228,14 @@ def shorten(
     for source in sources:
         _rename_parameters(source, keywords)
         source.commit()
-    plans = _plan(sources, taken)
+    outside = _outside(sources, foreign) | keep
+    used = set(keep) | _LIBRARY
+    for tree in foreign + [source.tree for source in sources]:
+        used.update(identifiers(tree))
+    spare = [name for name in rom()[0] if name not in used and not hasattr(ast, name)]
+    plans = _plan(sources, outside, spare)
     for source in sources:
-        _rename_privates(source, plans[source.name])
+        _rename(source, plans[source.name])
         source.commit()
     return {
         module: {new: old for old, new in sorted(plan.items())} for module, plan in plans.items()

@@ -29,9 +29,17 @@ _PURE = (
 
 def words(tree: ast.AST) -> Iterator[str]:
     """Every name that a module reads, and every string that could be a name."""
+    own = set()  # the name before .setter is no use of the property
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            for mark in node.decorator_list:
+                if isinstance(mark, ast.Attribute) and isinstance(mark.value, ast.Name):
+                    if mark.value.id == node.name:
+                        own.add(mark.value)
     for node in ast.walk(tree):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
-            yield node.id
+            if node not in own:
+                yield node.id
         elif isinstance(node, ast.Attribute):
             yield node.attr
         elif isinstance(node, ast.keyword) and node.arg:
@@ -101,11 +109,9 @@ def words_without_imports(tree: ast.AST) -> Iterator[str]:
             yield node.id
 
 
-def remove(sources: list[Source], foreign: list[ast.AST], keep: frozenset[str]) -> None:
+def remove(sources: list[Source], keep: frozenset[str]) -> None:
     """Take away what nobody uses, until nothing more goes."""
     outside = Counter(keep)
-    for tree in foreign:
-        outside.update(words(tree))
     changed = True
     while changed:
         used = Counter(outside)
@@ -113,9 +119,6 @@ def remove(sources: list[Source], foreign: list[ast.AST], keep: frozenset[str]) 
         for source in sources:
             used.update(words(source.tree))
             for _, _, _, module, name in imports(source.tree):
-                others.setdefault(module, set()).add(name)
-        for tree in foreign:
-            for _, _, _, module, name in imports(tree):
                 others.setdefault(module, set()).add(name)
         # a name that is read as an attribute may be another module's import
         read = {
