@@ -3,6 +3,7 @@
 
 import multiprocessing
 import os
+import signal
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -78,8 +79,13 @@ def _play_all(work: list[Job], jobs: int | None) -> Iterator[list[Result]]:
     if jobs <= 1:
         yield from map(_play_file, work)
         return
-    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+    with multiprocessing.get_context("spawn").Pool(jobs, _leave_interrupts) as pool:
         yield from pool.imap(_play_file, work)
+
+
+def _leave_interrupts() -> None:
+    """In a worker: Ctrl-C is for the process that started us."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _play_file(job: Job) -> list[Result]:
