@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
 """Executes the catalogue's examples on the engine; runs on CPython and MicroPython alike.
 
-``run(rule, verb, given, then)`` plays one example and raises AssertionError, with what it found,
-where the engine says something else.  NotYet says that a game or rule is not built: such an
-example is counted apart, never as passed.  Nothing of the firmware but feltware.engine is used.
+``VERBS[verb](rule, given, then)`` plays one example and raises AssertionError, with what it
+found, where the engine says something else.  Nothing of the firmware but feltware.engine is used.
 """
 
 from examples_betting import play_bet
 from examples_common import expect, parse_cards
+from examples_dealing import play_cap, play_draw, play_runout
 from examples_pots import play_split
 
 from feltware.engine import cards
@@ -73,4 +73,7 @@ VERBS = {
     "OPENERS": run_openers,
     "SPLIT": play_split,
     "BET": play_bet,
+    "CAP": play_cap,
+    "DRAW": play_draw,
+    "RUNOUT": play_runout,
 }

@@ -18,7 +18,12 @@ def wrong_ones(verb, given, then):
         wrong = [name for name in names + ["none"] if name != right]
         everyone = "=".join(names)
         return wrong + ([everyone] if everyone != right else [])
-    return [then + " 1"]
+    if verb == "CAP":
+        return [str(int(then) + 1)]
+    # DRAW and RUNOUT: one step more, one fewer, the first two changed over
+    steps = then.split()
+    changed = " ".join([steps[1], steps[0]] + steps[2:])
+    return [then + " S1x1", " ".join(steps[:-1]), changed]
 
 
 def _is_name(word):
