@@ -61,7 +61,8 @@ class Table:
 class Menu:
     """Items and a cursor, as control/menu.py has them."""
 
-    def __init__(self, items, cursor):
+    def __init__(self, items, cursor, chooses=False):
+        self.chooses = chooses
         self.items = items
         self.cursor = cursor
 
@@ -75,6 +76,38 @@ class Question:
         self.amount = amount
         self.choices = choices
         self.cursor = cursor
+
+
+class Task:
+    """As control/enrol.py and control/testing.py have it, for their screens."""
+
+    def __init__(self, screen, position=0, reason="", amount=0):
+        self.screen = screen
+        self.items = None
+        self.cursor = 0
+        self.position = position
+        self.reason = reason
+        self.amount = amount
+        self.stops = False
+        self.report = None
+
+    def asking(self):
+        return self.stops
+
+    def count(self):
+        return 54
+
+    def card(self):
+        return cards.parse("Td")
+
+
+class Report:
+    """As feltware/selftest.py has it."""
+
+    def __init__(self, faults, by_unittest):
+        self.checks = 6
+        self.faults = faults
+        self.by_unittest = by_unittest
 
 
 def deck(text):
@@ -154,6 +187,7 @@ def _start_menu():
             ("menu_buy_in", "1000"),
         ],
         1,
+        True,
     )
     view.joined[1] = view.joined[2] = view.joined[5] = True
     return 0, view
@@ -161,7 +195,8 @@ def _start_menu():
 
 def _main_menu():
     view = seated()
-    view.menu = Menu([("menu_host", "menu_off"), ("menu_stacks", ""), ("menu_game", "")], 1)
+    labels = ("menu_stacks", "menu_game", "menu_deck", "menu_test")
+    view.menu = Menu([("menu_host", "menu_off")] + [(label, "") for label in labels], 1)
     return 0, view
 
 
@@ -530,6 +565,49 @@ def _notice_dealer():
     return 0, view
 
 
+def _task(screen, position=0, reason="", amount=0):
+    view = seated()
+    view.task = Task(screen, position, reason, amount)
+    return 0, view
+
+
+def _deck_menu():
+    unit, view = _task(v.TASK_DECK)
+    view.task.items = (("menu_deck", "1"), ("menu_jokers", "2"))
+    return unit, view
+
+
+def _deck_card():
+    return _task(v.TASK_DECK, 30)
+
+
+def _deck_refused():
+    return _task(v.TASK_DECK, 53, "deck_twice", 17)
+
+
+def _deck_stop():
+    unit, view = _task(v.TASK_DECK, 30)
+    view.task.stops = True
+    return unit, view
+
+
+def _test_runs():
+    return _task(v.TASK_TEST)
+
+
+def _test_good():
+    unit, view = _task(v.TASK_TEST)
+    view.task.report = Report([], True)
+    return unit, view
+
+
+def _test_faults():
+    unit, view = _task(v.TASK_TEST)
+    faults = [("test_readers", "bad_reader", 3), ("test_keys", "bad_key", 10)]
+    view.task.report = Report(faults, False)
+    return unit, view
+
+
 SCENES = (
     ("start menu (dealer)", _start_menu),
     ("menu (dealer)", _main_menu),
@@ -591,6 +669,13 @@ SCENES = (
     ("refused", _notice_turn),
     ("notice", _notice_not_turn),
     ("notice (dealer)", _notice_dealer),
+    ("deck: which (dealer)", _deck_menu),
+    ("deck: a card (dealer)", _deck_card),
+    ("deck: refused (dealer)", _deck_refused),
+    ("deck: give up? (dealer)", _deck_stop),
+    ("self-test (dealer)", _test_runs),
+    ("self-test: good (dealer)", _test_good),
+    ("self-test: a fault (dealer)", _test_faults),
 )
 
 

@@ -7,14 +7,12 @@ the link are handed in.
 
 import gc
 
-from feltware import ticks
-from feltware.control.commands import Commands
+from feltware import loan, ticks
 from feltware.control.dealer_keys import DealerKeys
 from feltware.control.keeper import Keeper
 from feltware.control.menu import StartMenu
 from feltware.control.notices import Notices
 from feltware.control.publisher import Publisher
-from feltware.control.recovery import Recovery
 from feltware.control.seat_keys import SeatKeys
 from feltware.control.waits import Waits
 from feltware.dealer import questions
@@ -61,9 +59,7 @@ class App:
         self.dealer_keys = DealerKeys(
             self.hand, self.table, self.tracker, self.view, self.start_menu, self, self._tell
         )
-        self.commands = Commands(
-            self.table, self.seat_keys, self._host_allowed, self._between, self._snapshot
-        )
+        self.commands = None  # made when a host says something, until the next hand
         self._settled = True
         self._undo_closed = True  # nothing to undo once the table moved on
         self._dead = bytearray(11)  # hands the dealer declared dead: folded at their turn
@@ -76,10 +72,14 @@ class App:
         self._late_erases = 0
         self.publisher.begin()
         self._restore()
+        loan.let_go("feltware.control", "recovery")
+        loan.let_go("feltware.storage", "reader")
         self.screens.touch_all()
 
     def _restore(self):
         """Take up what the journal holds, before anything is published or shown."""
+        from feltware.control.recovery import Recovery
+
         recovery = Recovery(self.keeper, self.table, self.hand, self.log)
         recovery.run()
         self._settled = recovery.settled()
@@ -116,6 +116,8 @@ class App:
         self._take_sightings()
         self._take_key()
         self.tracker.step(now_ms)
+        if self.view.task is not None and self.view.task.step(now_ms):
+            self.screens.touch(0)
         if hand.phase == phases.COUNT:
             hand.step()
             hint = 1
@@ -230,12 +232,22 @@ class App:
         if message is None or message[0] != link.COMMANDS:
             return
         try:
-            answer = self.commands.run(str(message[1], "utf-8"))
+            answer = self._host().run(str(message[1], "utf-8"))
         except UnicodeError:
             answer = "no: a command is UTF-8 text"
         self.publisher.answer(answer)
         self._leave_menu()
         self.screens.touch_all()
+
+    def _host(self):
+        """What carries out a host's commands."""
+        if self.commands is None:
+            from feltware.control.commands import Commands
+
+            self.commands = Commands(
+                self.table, self.seat_keys, self._host_allowed, self._between, self._snapshot
+            )
+        return self.commands
 
     def _leave_menu(self):
         """Once a game is set, by whatever door, the start menu is done with."""
@@ -318,6 +330,8 @@ class App:
         self.view.restored = False
         for seat in range(11):
             self._dead[seat] = 0
+        self.commands = None
+        loan.let_go("feltware.control", "commands")
         self.keeper.checkpoint(self.table)
         reason = self.table.start_hand(self.hand)
         if reason:
@@ -334,6 +348,19 @@ class App:
         elif not self.tracker.out():
             self.view.notice[0] = ""
             self.next_hand()
+
+    def begin_task(self, name):
+        """The dealer chose something to do between hands: see feltware.control.tasks."""
+        from feltware.control import tasks
+
+        self._next_wanted = False
+        self.view.task = tasks.begin(
+            name, self.hardware, self.tracker, self.table, self._tell, self._end_task, self.keeper
+        )
+
+    def _end_task(self):
+        self.view.task = None
+        self.screens.touch(0)
 
     def can_undo(self):
         """'' or the reason why there is nothing to undo."""

@@ -19,7 +19,7 @@ Two buses: bus 0 has the readers, bus 1 the displays and the key chain.  Pins by
 from __future__ import annotations
 
 from collections import Counter
-from typing import Callable
+from typing import Callable, Mapping
 
 from feltware.engine.events import BOARD1, BURN, MAX_SEATS, MUCK
 from host_tools.simulator.clock import Clock
@@ -146,6 +146,11 @@ class World:
     def tag(self, card: int, deck: int = 0) -> Tag:
         """A card's tag."""
         return self._tags[(deck, card)]
+
+    def use_deck(self, deck: int, tags: Mapping[int, Tag]) -> None:
+        """Let these tags, by card, be a deck from now on: one that somebody has brought along."""
+        for card, tag in tags.items():
+            self._tags[(deck, card)] = tag
 
     def put(self, place: int, card: int, deck: int = 0) -> None:
         """Put a card on top of what lies at a place; it leaves the place where it was."""

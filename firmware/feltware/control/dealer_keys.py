@@ -9,7 +9,7 @@ from feltware.ui import view as v
 
 class DealerKeys:
     """``ops`` is the app's side: ``begin(line, buy_in)``, ``next_hand()``, ``undo()``,
-    ``misdeal()``, ``answer(choice)``, ``can_undo()``."""
+    ``misdeal()``, ``answer(choice)``, ``can_undo()``, ``begin_task(name)``."""
 
     def __init__(self, hand, table, tracker, view, start_menu, ops, tell):
         self._hand = hand
@@ -25,6 +25,9 @@ class DealerKeys:
         """A key of the dealer went down."""
         view = self._view
         view.notice[0] = ""
+        if view.task is not None:
+            view.task.press(key)
+            return
         asked = view.confirm[0]
         view.confirm[0] = v.CONFIRM_NONE
         if asked and key in (keys.OK, keys.BACK):
@@ -115,6 +118,8 @@ class DealerKeys:
                 self._tell(0, "host_on" if self.host_allowed else "host_off", 0)
             elif label == "menu_game":
                 view.menu = self._start_menu
+            elif label in ("menu_deck", "menu_test"):
+                self._ops.begin_task(label)
         elif key in (keys.BACK, keys.MENU):
             self._close_menu()
 

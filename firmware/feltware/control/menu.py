@@ -23,7 +23,8 @@ _BUY_IN = const(4)
 class MainMenu:
     """What the MENU key opens."""
 
-    labels = ("menu_host", "menu_stacks", "menu_game")
+    labels = ("menu_host", "menu_stacks", "menu_game", "menu_deck", "menu_test")
+    chooses = False  # OK opens an item
 
     def __init__(self, host_allowed):
         self.cursor = 0
@@ -33,7 +34,7 @@ class MainMenu:
     def items(self):
         """(label id, value) of every line; the value is itself a string id."""
         state = "menu_on" if self.host_allowed else "menu_off"
-        return [(self.labels[0], state), (self.labels[1], ""), (self.labels[2], "")]
+        return [(label, state if label == "menu_host" else "") for label in self.labels]
 
     def move(self, step):
         """Go to another item."""
@@ -44,6 +45,7 @@ class StartMenu:
     """The game, its structure, stakes, ante, buy-in."""
 
     labels = ("menu_play", "menu_structure", "menu_stakes", "menu_ante", "menu_buy_in")
+    chooses = True  # OK and BACK choose another value
 
     def __init__(self):
         self.cursor = 1

@@ -64,6 +64,7 @@ class Poll:
 
     def __init__(self, decks):
         self._decks = decks
+        self.watch = None  # told of every tag of this look instead (feltware.drivers.watch)
         self.status = OK
         self.tags = 0
         self.keys = bytearray(16)
@@ -339,6 +340,9 @@ class Poll:
 
     def _enter(self, length):
         uid = self._uid
+        if self.watch is not None:
+            self.watch.tag(uid, length)
+            return
         if length == 4 and uid[0] == 0x08:
             return  # random UIDs of phones and bank cards; not even an unknown tag
         key = self._decks.find(uid, length)

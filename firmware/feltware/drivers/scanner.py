@@ -98,7 +98,10 @@ class Scanner:
     def __init__(self, readers, decks, now=0):
         self._spots = [_Spot(reader) for reader in readers]
         n = len(self._spots)
+        self._decks = decks
         self._poll = looks.Poll(decks)
+        self._watch = None
+        self._watch_at = -1
         self._sightings = Sightings(
             [kind_of_place(spot.place) for spot in self._spots],
             self._card,
@@ -168,6 +171,32 @@ class Scanner:
         at = self._number(place)
         return self._sightings.cards(at) if at >= 0 else []
 
+    def places(self):
+        """The places that have a reader, as a new list."""
+        return [spot.place for spot in self._spots]
+
+    def watch(self, place, watch):
+        """Look at this place alone, and tell ``watch`` (watch.Watch) the UIDs of all tags there
+        instead of cards; None goes back to looking for cards everywhere.  False if there is no
+        such antenna."""
+        self._watch = watch
+        self._watch_at = self._number(place) if watch is not None else -1
+        return self._watch_at >= 0
+
+    def renew(self):
+        """Have every reader set up anew in its next look, for a self-test; see `renewed`."""
+        for spot in self._spots:
+            spot.stale = True
+
+    def renewed(self, place):
+        """Whether a place's reader has answered to everything since `renew`."""
+        at = self._number(place)
+        return at >= 0 and not self._spots[at].stale and self._spots[at].health == _WORKS
+
+    def restart(self, now):
+        """Forget all but the readers: what lies on the table is told anew."""
+        self.__init__([spot.reader for spot in self._spots], self._decks, now)
+
     def works(self, place):
         """Whether the reader of a place is in order."""
         at = self._number(place)
@@ -200,11 +229,19 @@ class Scanner:
     def _look(self, at, now, setting_up):
         self._at = at
         self._setting_up = setting_up
-        if not setting_up:
-            self._sightings.expect(at, self._poll)
-        self._poll.begin(self._spots[at].reader, now, setting_up)
+        poll = self._poll
+        poll.watch = None
+        if at == self._watch_at:
+            poll.watch = self._watch
+            poll.n_expected = 0
+        elif not setting_up:
+            self._sightings.expect(at, poll)
+        poll.begin(self._spots[at].reader, now, setting_up)
 
     def _choose(self):
+        at = self._watch_at
+        if at >= 0:
+            return at if self._well(at) else -1
         at = self._sightings.first_at
         if at >= 0 and self._well(at):
             return at
@@ -273,6 +310,9 @@ class Scanner:
             if self._setting_up:
                 spot.stale = False
                 spot.fresh_since = now
+                return
+            if poll.watch is not None:
+                poll.watch.looked(poll.garbled)
                 return
             self._sightings.digest(at, poll)
             self._odd(at, poll)

@@ -77,6 +77,27 @@ class DeckTable:
             self._uids[i] = 0
         self._rebuild()
 
+    def remove(self, deck, card):
+        """Take one card out."""
+        at = (deck * 64 + card) * _SLOT
+        for i in range(at, at + _SLOT):
+            self._uids[i] = 0
+        self._rebuild()
+
+    def cards(self, deck):
+        """How many cards of a deck are registered."""
+        count = 0
+        for key in range(deck * 64, (deck + 1) * 64):
+            if self._uids[key * _SLOT]:
+                count += 1
+        return count
+
+    def take(self, other):
+        """Become what another table is, which is not to be used any more."""
+        self._uids = other._uids
+        self._index = other._index
+        self.count = other.count
+
     def load(self, text):
         """Replace everything by what ``text`` says: lines ``deck card UID-in-hex``, # comments.
 
@@ -95,9 +116,7 @@ class DeckTable:
                 fresh.add(_number(words[0]), _number(words[1]), _unhex(words[2]))
             except ValueError as error:
                 raise ValueError("line {}: {}".format(number, error))
-        self._uids = fresh._uids
-        self._index = fresh._index
-        self.count = fresh.count
+        self.take(fresh)
 
     def text(self):
         """The registry as `load` reads it."""

@@ -15,6 +15,10 @@ def compose(w):
     view = w.view
     if view.confirm[0]:
         _confirm(w)
+    elif view.task is not None:
+        from feltware.ui import task_screens
+
+        task_screens.compose(w)
     elif view.list_page >= 0:
         _list(w)
     elif view.menu is not None:
@@ -86,7 +90,7 @@ def _menu(w):
         w.field(layout.MENU_SEATS)
         seat_screens.seated(w)
     w.field(layout.MENU_KEYS)
-    w.say("menu_keys" if len(items) > 3 else "menu_keys_list")
+    w.say("menu_keys" if menu.chooses else "menu_keys_list")
 
 
 def _value(w, text):

@@ -34,6 +34,7 @@ BOARDS_FOUR = (  # three or four boards, two a row
     box(0, 37, 62, 8),
     box(66, 37, 62, 8),
 )
+TASK_CARD = box(0, 32, 128, 20, CENTER)
 
 NOTICE = (box(0, 30, 128, 12, CENTER), box(0, 42, 128, 12, CENTER))
 

@@ -19,6 +19,9 @@ CONFIRM_SIT_OUT = const(5)
 CONFIRM_MISDEAL = const(6)
 CONFIRM_UNDO = const(7)
 
+TASK_DECK = const(1)  # a deck is registered
+TASK_TEST = const(2)  # the table tests itself
+
 LIST_ROWS = const(4)  # seats on one page of the list of stacks
 
 
@@ -41,6 +44,7 @@ class View:
         self.notice_amount = [0] * 11
         self.question = None  # number, place, amount, choices, cursor
         self.menu = None  # items [(label id, value)], cursor
+        self.task = None  # what has the dealer's display, its ``screen`` is a TASK_*
         self.list_page = -1  # page of the list of stacks, -1 none
         self.last_action = (0, 0, 0)  # seat, kind, amount: the last one of this betting round
         self.restored = False  # the table comes back from a power cut

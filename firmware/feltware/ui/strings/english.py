@@ -160,6 +160,29 @@ menu_buy_in|Buy-in
 menu_host|Host link
 menu_stacks|Stacks
 menu_game|Change game
+menu_deck|Deck
+menu_test|Self-test
+menu_jokers|Jokers
+menu_keys_task|NEXT, OK, BACK
+deck_begin|START: card after card
+deck_put|PUT DOWN
+deck_count|board, card # of #
+deck_keys|UNDO one back, BACK ends
+deck_stop|GIVE UP?
+deck_stop_text|the old deck stays
+test_runs|SELF-TEST
+test_hands_off|hands off the keys
+test_good|ALL IN ORDER
+test_checks|# checks
+test_fault|FAULT # OF #
+test_unittest|unittest   NEXT, OK
+test_runner|own runner   NEXT, OK
+test_readers|readers
+test_displays|displays
+test_keys|keys
+test_flash|flash
+test_memory|memory
+test_deck|deck
 menu_on|on
 menu_off|off
 menu_keys|NEXT, OK +, BACK -, START
@@ -250,4 +273,24 @@ journal_new|Newer journal: it is~left alone, not used
 flash_missing|No journal: a power~cut loses the hand
 flash_broken|Journal broken: power~cuts lose the hand
 late_erase|Long hand: the table~waited for its flash
+deck_several|One card at a time,~please
+deck_random|A phone or bank card:~its number changes
+deck_unsteady|This tag cannot be~read steadily
+deck_long|This tag's number is~too long for a card
+deck_other|This card belongs to~the other deck
+deck_twice|This tag is taken~already: card no. #
+deck_ready|Deck # is ready
+deck_unsaved|Deck # is used, but~could not be saved
+no_deck|No deck yet: MENU,~then Deck
+bad_reader|The reader does not~answer: @
+bad_display|Nothing can be sent~to display #
+bad_chain|The key chain cannot~be read
+bad_key|A key is stuck~or held: @
+bad_key_dealer|A key of the dealer~is stuck or held
+bad_journal|The journal's flash~is missing or broken
+bad_files|Files cannot be~written
+bad_memory|Little memory: # KB~are free
+memory_low|Memory runs low:~# KB are free
+fault|Fault #: table taken~up from its journal
+fault_kept|Fault #: the table~goes on from memory
 """

@@ -160,6 +160,29 @@ menu_buy_in|Вход
 menu_host|Связь
 menu_stacks|Стеки
 menu_game|Сменить игру
+menu_deck|Колода
+menu_test|Самопроверка
+menu_jokers|Джокеры
+menu_keys_task|NEXT, OK, BACK
+deck_begin|START: карта за картой
+deck_put|КЛАДИТЕ
+deck_count|на стол, # из #
+deck_keys|UNDO назад, BACK прервать
+deck_stop|ПРЕРВАТЬ?
+deck_stop_text|колода не изменится
+test_runs|ПРОВЕРКА
+test_hands_off|не трогайте кнопки
+test_good|ВСЁ В ПОРЯДКЕ
+test_checks|проверок: #
+test_fault|СБОЙ # ИЗ #
+test_unittest|unittest   NEXT, OK
+test_runner|свой прогон   NEXT, OK
+test_readers|считыватели
+test_displays|экраны
+test_keys|кнопки
+test_flash|флеш-память
+test_memory|память
+test_deck|колода
 menu_on|вкл
 menu_off|выкл
 menu_keys|NEXT, OK +, BACK -, START
@@ -250,4 +273,24 @@ journal_new|Журнал новее: он не~читается и не пише
 flash_missing|Нет журнала: сбой~сотрёт раздачу
 flash_broken|Журнал сломан: сбой~сотрёт раздачу
 late_erase|Долгая раздача: стол~ждал свою память
+deck_several|Кладите по одной~карте
+deck_random|Телефон или банк.~карта: номер меняется
+deck_unsteady|Метка читается~неуверенно
+deck_long|Номер метки слишком~длинный для карты
+deck_other|Эта карта из другой~колоды
+deck_twice|Эта метка уже есть:~карта номер #
+deck_ready|Колода # готова
+deck_unsaved|Колода # в игре, но~не сохранена
+no_deck|Колоды нет: MENU,~потом Колода
+bad_reader|Считыватель молчит:~@
+bad_display|Экран # ничего не~принимает
+bad_chain|Кнопки не читаются
+bad_key|Кнопка залипла или~нажата: @
+bad_key_dealer|Кнопка дилера залипла~или нажата
+bad_journal|Память журнала не~найдена или сломана
+bad_files|Файлы не~записываются
+bad_memory|Мало памяти:~# КБ
+memory_low|Память кончается:~# КБ
+fault|Сбой #: стол поднят~из журнала
+fault_kept|Сбой #: стол поднят~из памяти
 """
