@@ -359,7 +359,10 @@ class App:
         )
 
     def _end_task(self):
+        from feltware.control import tasks
+
         self.view.task = None
+        tasks.end()
         self.screens.touch(0)
 
     def can_undo(self):

@@ -9,7 +9,7 @@ FIRMWARE = ROOT / "firmware"
 
 # What each part may import of ours.  A name stands for itself and all below it.
 OURS = {
-    "feltware.engine": ("feltware.engine",),
+    "feltware.engine": ("feltware.engine", "feltware.loan"),
     "feltware.table": ("feltware.table", "feltware.engine"),
     "feltware.dealer": ("feltware.dealer", "feltware.engine", "feltware.table", "feltware.ticks"),
     # bytes in, bytes out: of the game it knows the form of an event, no more
@@ -25,7 +25,10 @@ OURS = {
     "feltware.compat": ("feltware.compat", "feltware.ui.fonts"),
     "feltware.control": ("feltware",),
     "feltware.app": ("feltware",),
+    "feltware.guard": ("feltware",),
+    "feltware.selftest": ("feltware.drivers", "feltware.ui.strings", "feltware.ticks"),
     "feltware.ticks": (),
+    "feltware.loan": (),
     "feltware": (),
     "main": ("feltware", "boards"),
     "manifest": (),
@@ -45,7 +48,7 @@ OURS = {
 PURE = ("micropython",)
 DISPLAY = ("displayio", "fontio", "bitmaptools", "terminalio", "adafruit_display_text")
 OTHERS = {
-    "feltware.engine": PURE + ("struct", "sys"),
+    "feltware.engine": PURE + ("struct",),
     "feltware.table": PURE,
     "feltware.dealer": PURE + ("logging",),
     "feltware.storage": PURE + ("struct", "binascii", "hashlib", "json", "logging"),
@@ -56,7 +59,10 @@ OTHERS = {
     "feltware.compat": None,  # it is the runtime's other half
     "feltware.control": PURE + ("logging",),
     "feltware.app": PURE + ("gc", "logging"),
+    "feltware.guard": PURE + ("gc", "io", "sys"),
+    "feltware.selftest": PURE + ("gc", "unittest"),
     "feltware.ticks": PURE,
+    "feltware.loan": ("sys",),
     "feltware": (),
     "main": None,
     "manifest": ("os",),

@@ -6,6 +6,7 @@ its screen is drawn from (feltware.ui.task_screens).  Its module is loaded when 
 play does not carry it.
 """
 
+from feltware import loan
 from feltware.drivers import scanner
 
 
@@ -29,3 +30,11 @@ def begin(name, hardware, tracker, table, tell, done, keeper):
     from feltware.control.enrol import Enrolment
 
     return Enrolment(hardware, table.deck, tell, done)
+
+
+def end():
+    """Let go of what only tasks need, this module too."""
+    loan.let_go("feltware.control", "enrol", "testing", "tasks")
+    loan.let_go("feltware.drivers", "watch")
+    loan.let_go("feltware.ui", "task_screens")
+    loan.let_go("feltware", "selftest")

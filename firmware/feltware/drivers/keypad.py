@@ -59,6 +59,11 @@ class Keypad:
         at = 2 * unit - 1 + (key >> 3) if unit else 0
         return not (self._levels[at] | self._muted[at]) >> (key & 7) & 1
 
+    def down(self, unit, key):
+        """Whether a key is down now, be it since power-up: what a self-test asks."""
+        at = 2 * unit - 1 + (key >> 3) if unit else 0
+        return not self._levels[at] >> (key & 7) & 1
+
     def step(self, now):
         """One slice: a sample when it is due.  Returns the ms until the next one."""
         if self._started:

@@ -32,6 +32,8 @@ _SETUP = bytes(
     )
 )  # fmt: skip
 _ON = b"\xaf"
+_ALL_LIT = b"\xa5"
+_RAM = b"\xa4"
 
 
 class Panel:
@@ -83,6 +85,14 @@ class Panel:
         self._cs.value = True
         spi.unlock()
         self.dirty &= ~(1 << page) & ALL_PAGES
+        return True
+
+    def light(self, on):
+        """Light every pixel, whatever RAM holds, or show RAM again.  False if the bus was taken."""
+        if not self._spi.try_lock():
+            return False
+        self._spi.unlock()
+        self._send(False, _ALL_LIT if on else _RAM)
         return True
 
     def _send(self, data, buffer):

@@ -183,6 +183,7 @@ test_keys|keys
 test_flash|flash
 test_memory|memory
 test_deck|deck
+test_broken|The check itself went~wrong
 menu_on|on
 menu_off|off
 menu_keys|NEXT, OK +, BACK -, START

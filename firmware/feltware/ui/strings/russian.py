@@ -183,6 +183,7 @@ test_keys|кнопки
 test_flash|флеш-память
 test_memory|память
 test_deck|колода
+test_broken|Ошибка в самой~проверке
 menu_on|вкл
 menu_off|выкл
 menu_keys|NEXT, OK +, BACK -, START
