@@ -309,6 +309,11 @@ def test_gap_15_kill_pot():
     assert (play.actor, play.legal) == (4, "fold check raise 40")
     play = Play(line.format("half"), seats(4), 4, posts=((4, 15, -1),)).until_asked()
     assert (play.actor, play.legal) == (3, "fold call 15 raise 30")
+    # a killer in the blinds adds what is missing
+    for killer, pot in ((1, 30), (2, 25)):
+        play = Play(line.format("full"), seats(4), 4, posts=((killer, 20, -1),)).until_asked()
+        assert (play.hand.pot, play.hand.bet[killer], play.hand.to_match) == (pot, 20, 20)
+        assert (play.actor, play.legal) == (3, "fold call 20 raise 40")
 
 
 def test_gap_7_missed_blinds_are_posted_live_and_dead():

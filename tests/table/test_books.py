@@ -16,6 +16,7 @@ def ended(*awards):
 
 def test_gap_15_a_scoop_of_both_halves_kills():
     assert ended((3, ev.PART_HIGH), (3, ev.PART_LOW)).killer(True, "scoop") == 3
+    assert ended((3, ev.PART_BOTH)).killer(True, "scoop") == 3
     assert ended((3, ev.PART_HIGH), (4, ev.PART_LOW)).killer(True, "scoop") == 0
     assert ended((3, ev.PART_ALL)).killer(True, "scoop") == 0  # no low was paid
     assert ended((3, ev.PART_ALL)).killer(False, "scoop") == 3
@@ -41,3 +42,11 @@ def test_gap_15_a_full_kill_posts_two_big_blinds_and_half_of_one_one_and_a_half(
     assert kill_posts(half, 4, active) == ((4, 15, -1),)
     assert kill_posts(full, 0, active) == ()
     assert kill_posts(Config.parse("omaha8 fl 10/20"), 4, active) == ()
+
+
+def test_job_2_a_carried_pot_that_is_won_is_carried_no_more():
+    books = HandBooks()
+    books.begin()
+    books.carry = 45
+    books.award(3, ev.PART_ALL)
+    assert books.carry == 0

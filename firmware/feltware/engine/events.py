@@ -181,6 +181,7 @@ DECLARE_NO_OPENERS = const(7)  # the opener of jacks or better has none
 PART_ALL = const(0)
 PART_HIGH = const(1)
 PART_LOW = const(2)
+PART_BOTH = const(3)  # one hand or the same hands take the high and the low half
 
 # -- extension types -----------------------------------------------------------------------------
 EXT_TEXT = const(0x80)

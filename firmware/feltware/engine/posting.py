@@ -20,7 +20,9 @@ def post_all(h, button, stacks, blind_seats, carry, free, posts):
             _post(h, seat, ev.POST_BLIND, blinds[number], number << ev.BLIND_SHIFT)
     for seat, chips, dead in posts:
         if dead < 0:
-            _post(h, seat, ev.POST_BLIND, chips, ev.KILL_BLIND << ev.BLIND_SHIFT)
+            # a killer in the blinds puts in what is missing
+            more = max(0, chips - h.bet[seat])
+            _post(h, seat, ev.POST_BLIND, more, ev.KILL_BLIND << ev.BLIND_SHIFT)
         elif dead:
             _post(h, seat, ev.POST_DEAD, chips, 0)
         else:

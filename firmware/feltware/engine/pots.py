@@ -6,7 +6,15 @@ layers they reached; dead chips (a big blind's ante for all, a carried pot) lie 
 Nothing here allocates or leaves the small ints.
 """
 
-from feltware.engine.events import AWARD, BOARD_SHIFT, PART_ALL, PART_HIGH, PART_LOW, RAKE
+from feltware.engine.events import (
+    AWARD,
+    BOARD_SHIFT,
+    PART_ALL,
+    PART_BOTH,
+    PART_HIGH,
+    PART_LOW,
+    RAKE,
+)
 from feltware.engine.houserules import ODD_AGGRESSOR, ODD_SUIT
 from feltware.engine.phases import ALL_IN, COUNT, IN
 
@@ -127,7 +135,8 @@ def halves(h, pot, board, amount, high, low):
     if config.low_wins:
         split(h, pot, PART_ALL | at, amount, high, config.odd_low, True)
     elif not low or low == high:
-        split(h, pot, PART_ALL | at, amount, high, config.odd_high)
+        part = PART_BOTH if low else PART_ALL
+        split(h, pot, part | at, amount, high, config.odd_high)
     else:
         half = amount // 2
         split(h, pot, PART_HIGH | at, amount - half, high, config.odd_high)

@@ -42,7 +42,7 @@ def fold_post(h, seat, index, flags, amount):
         h.kill_size = 2 if config.kill == "full" else 1
     # a short blind leaves the call and the least raise at the full blind
     full = config.big_blind
-    h.posted_match = max(h.posted_match, amount, full)
+    h.posted_match = max(h.posted_match, h.bet[seat], full)
     h.to_match = h.posted_match
 
 

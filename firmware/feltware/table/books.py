@@ -29,7 +29,8 @@ class HandBooks:
     def award(self, seat, part):
         """A seat was paid; ``part`` is one of PART_*."""
         self.won |= 1 << seat
-        self.both |= 2 if part == ev.PART_LOW else 1
+        self.carry = 0  # what lay in the pot from the deal before has been won
+        self.both |= part or ev.PART_HIGH
 
     def winner(self):
         """The seat that took everything, 0 if nobody did alone."""
