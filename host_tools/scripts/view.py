@@ -41,7 +41,8 @@ class GameView:
         self.mucked: set[int] = set()
         self.won: dict[int, int] = {}
         self.rake = 0
-        self.carry = 0
+        self.carry = 0  # left in the pot by this deal, which nobody opened
+        self.dealt = False
         self.rounds = 0  # betting rounds that have ended
 
     # -- taking events ---------------------------------------------------------------------------
@@ -51,7 +52,7 @@ class GameView:
         if kind == ev.HAND_START:
             self.log = [event]
             self.hands += 1
-            self.carried = self.carry
+            self.carried = 0
             self._refold()
         elif ev.HAND_START < kind <= ev.HOLD:
             self.log.append(event)
@@ -144,7 +145,13 @@ class GameView:
         self.rake += event.amount
 
     def _carry(self, event: Event) -> None:
-        self.carry += event.amount
+        if self.dealt:
+            self.carry = event.amount
+        else:  # what lies in the pot from the deal before
+            self.carried = event.amount
+
+    def _deal(self, _: Event) -> None:
+        self.dealt = True
 
     def _hand_end(self, event: Event) -> None:
         self.over = True
@@ -230,6 +237,7 @@ _HANDLERS = {
     ev.DEALT_IN: GameView._dealt_in,
     ev.BUTTON: GameView._button,
     ev.POST: GameView._post,
+    ev.DEAL: GameView._deal,
     ev.FOLD: GameView._fold_hand,
     ev.CALL: GameView._call,
     ev.BET: GameView._raise_to,
