@@ -7,7 +7,7 @@ page before the hand's first event is safe, and zeroed when the hand's last one 
 """
 
 from feltware.engine import events as ev
-from feltware.storage import reader, seal
+from feltware.storage import seal
 from feltware.storage.journal import Journal
 from feltware.storage.secrets import SecretPages
 
@@ -32,6 +32,8 @@ class Keeper:
     def read(self):
         """(what the journal holds, the secret of a hand that did not end).  Zeroes what is left
         of others."""
+        from feltware.storage import reader
+
         secret = self._pages.find() if self._pages is not None else None
         if self._flash is None:
             return reader.Found(), secret

@@ -9,7 +9,8 @@ and options are loaded for the purpose and let go again.
 
 from micropython import const
 
-from feltware.engine import loan, program
+from feltware import loan
+from feltware.engine import program
 from feltware.engine.optionset import Options
 from feltware.engine.row import Row
 
@@ -102,7 +103,7 @@ class Config:
         try:
             return Config(words[0], words[1], stakes, words[3:])
         finally:
-            loan.let_go("games", "options", "forced", "houserules")
+            loan.let_go("feltware.engine", "games", "options", "forced", "houserules")
 
     def opt(self, key):
         """The value of a house option: an int for whole numbers, else a str."""
