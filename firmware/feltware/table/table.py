@@ -139,7 +139,7 @@ class Table:
     def _antes_due(self):
         """False once an unopened pot has had all its antes (JOB-2)."""
         limit = self.config.aspect("ante_limit", "unlimited")
-        return not self.carry or limit == "unlimited" or self.carried_deals < limit
+        return not self.carry or limit == "unlimited" or self.carried_deals + 1 < limit
 
     def blind_seats(self, active):
         """Seats that post the game's blinds, in the order of ``config.blinds``; 0 = nobody."""
