@@ -9,6 +9,7 @@
 
 import { RP2040, GPIOPinState } from 'rp2040js';
 import { hookFlash } from './flash.mjs';
+import { quicken } from './quicken.mjs';
 import { UsbHost } from './usb.mjs';
 
 const NANOS_A_CYCLE = 8; // 125 MHz
@@ -36,10 +37,11 @@ export class Chip {
     chip.flash = flash;
     chip.flash16 = new Uint16Array(flash.buffer, flash.byteOffset, flash.length >> 1);
     chip.flashView = new DataView(flash.buffer, flash.byteOffset, flash.length);
+    countCycles(chip);
+    quicken(chip);
     this.flash = hookFlash(chip, rom);
     this.instructions = 0;
     this.cutAt = Infinity; // the power fails after so many instructions
-    this.busyNanos = 0;
     this.ended = '';
     this.usb = new UsbHost(chip, (bytes) => wires.serial(bytes));
     chip.peripherals[0x40058].onWatchdogTrigger = () => {
@@ -101,25 +103,19 @@ export class Chip {
   // Let the chip run until its clock shows `until` (ns), or until it ends.
   run(until) {
     const { core, clock } = this.rp2040;
-    const last = this.cutAt - this.instructions;
-    let count = 0;
-    let busy = 0;
     try {
-      while (clock.nanosCounter < until) {
+      while (clock.nanos < until) {
+        const alarm = clock.nextAlarm;
+        const next = alarm !== null && alarm.nanos < until ? alarm.nanos : until;
+        const left = next - clock.nanos;
         if (core.waiting) {
-          const alarm = clock.nextAlarm;
-          const at = alarm !== null && alarm.nanos < until ? alarm.nanos : until;
-          clock.tick(at - clock.nanosCounter);
+          clock.tick(left);
+        } else if (left <= 0) {
+          clock.tick(0);
         } else {
-          const nanos = core.executeInstruction() * NANOS_A_CYCLE;
-          busy += nanos;
-          const alarm = clock.nextAlarm;
-          if (alarm !== null && alarm.nanos <= clock.nanosCounter + nanos) {
-            clock.tick(nanos);
-          } else {
-            clock.nanosCounter += nanos;
-          }
-          if (++count >= last) {
+          this.#execute(core, Math.ceil(left / NANOS_A_CYCLE));
+          clock.tick(0);
+          if (this.instructions >= this.cutAt) {
             this.ended = 'cut';
             break;
           }
@@ -127,9 +123,44 @@ export class Chip {
       }
     } catch (error) {
       if (!(error instanceof Ended)) throw error;
-    } finally {
-      this.instructions += count;
-      this.busyNanos += busy;
     }
   }
+
+  // Execute instructions for `cycles`, fewer when an alarm is set or the core waits meanwhile.
+  #execute(core, cycles) {
+    const before = core.spent;
+    const most = Math.min(this.cutAt - this.instructions, 0x3fffffff);
+    let count = 0;
+    core.limit = before + cycles;
+    try {
+      while (core.spent < core.limit && count < most) {
+        core.spent += core.executeInstruction();
+        count++;
+      }
+    } finally {
+      this.instructions += count;
+    }
+  }
+}
+
+// The clock's time is the cycles that the core has spent since somebody last set it: so the loop
+// above counts in small integers, and whoever asks for the time gets it exact all the same.
+function countCycles(chip) {
+  const { core, clock } = chip;
+  let base = clock.nanosCounter;
+  core.spent = 0;
+  core.limit = 0;
+  Object.defineProperty(clock, 'nanosCounter', {
+    get: () => base + core.spent * NANOS_A_CYCLE,
+    set: (nanos) => {
+      base = nanos;
+      core.spent = 0;
+      core.limit = 0;
+    },
+  });
+  const link = clock.linkAlarm.bind(clock);
+  clock.linkAlarm = (nanos, alarm) => {
+    core.limit = 0;
+    return link(nanos, alarm);
+  };
 }

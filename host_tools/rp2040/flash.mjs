@@ -27,35 +27,30 @@ export function hookFlash(chip, rom) {
     words.setUint16(at, BREAK | number, true);
     words.setUint16(at + 2, RETURN, true);
   });
-  const counters = { erases: 0, programs: 0, bytes: 0, failAt: -1, onCut: null };
-  const spend = (nanos) => {
+  const counters = { erases: 0, programs: 0, bytes: 0, failAt: -1, part: 128, onCut: null };
+  // How much of the next operation is done, of 256; the supply goes in the middle of a cut one.
+  const share = () => (counters.failAt === 0 ? counters.part : 256);
+  const finish = (nanos) => {
+    if (counters.failAt >= 0 && counters.failAt-- === 0) counters.onCut();
     chip.clock.tick(nanos);
-  };
-  const cut = () => {
-    if (counters.failAt < 0) return false;
-    if (counters.failAt-- > 0) return false;
-    counters.onCut();
-    return true;
   };
   chip.onBreak = (code) => {
     const r = chip.core.registers;
     if (NAMES[code] === 'RE') {
       const from = r[0];
       for (let at = from; at < from + r[1]; at += SECTOR) {
-        if (cut()) return;
-        chip.flash.fill(0xff, at, at + SECTOR);
+        chip.flash.fill(0xff, at, at + (SECTOR * share()) / 256);
         counters.erases++;
-        spend(ERASE_NANOS);
+        finish(ERASE_NANOS);
       }
     } else if (NAMES[code] === 'RP') {
       const [to, source, length] = r;
       for (let page = 0; page < length; page += 256) {
-        if (cut()) return;
-        for (let at = page; at < page + 256; at++) {
+        for (let at = page; at < page + share(); at++) {
           chip.flash[to + at] &= chip.readUint8(source + at);
         }
         counters.programs++;
-        spend(PROGRAM_NANOS);
+        finish(PROGRAM_NANOS);
       }
       counters.bytes += length;
     } else if (code >= NAMES.length) {

@@ -167,7 +167,7 @@ function stats() {
     JSON.stringify({
       nanos: chip.nanos,
       instructions: chip.instructions,
-      busyNanos: chip.busyNanos,
+      cycles: chip.rp2040.core.cycles, // spent awake
       exchanges: wires.exchanges,
       resets,
       erases: chip.flash.erases,
@@ -201,6 +201,7 @@ for (;;) {
       break;
     case 'C': // cut the power at the n-th flash operation from now
       chip.flash.failAt = body.readInt32LE(0);
+      chip.flash.part = body.readUInt16LE(4);
       break;
     case 'I': // cut the power when so many instructions have run
       chip.cutAt = chip.instructions + body.readDoubleLE(0);

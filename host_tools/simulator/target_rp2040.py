@@ -29,6 +29,8 @@ BOOT_MS = 6000
 HANG_S = 60.0
 FLASH_BYTES = 2 * 1024 * 1024
 FILES_AT = build_rp2040.FLASH_FOR_CODE
+FILES_BYTES = littlefs.BLOCK * littlefs.BLOCKS
+JOURNAL_BYTES = 88 * 4096  # boards/rp2/rp2_table.py
 RUN = install.FOLDER / "run.mjs"
 
 _HEAD = struct.Struct("<BBH")
@@ -46,8 +48,9 @@ def missing() -> str:
 
 class Rp2040Target(Target):
     """A chip.  ``board`` is a folder of boards/, ``frozen`` whether everything is in the image.
-    ``files`` lie in its file system at first; the decks do unless given.  ``flash`` is the file
-    that keeps the flash, for a chip that is to find what an earlier one has left.
+    ``files`` lie in its file system at first; the decks do unless given.  ``flash`` says when the
+    supply is cut (target.FlashChip; only that: the flash is the controller's own, and has the
+    board's partitions).
     """
 
     name = "rp2040"
@@ -58,16 +61,18 @@ class Rp2040Target(Target):
         seats: int = 10,
         seed: int = 0,
         start_ms: int = 0,
+        flash=None,
         board: str = build_rp2040.BOARD,
         files: dict[str, bytes] | None = None,
-        flash: Path | None = None,
         image: Path | None = None,
     ) -> None:
         super().__init__(seats, seed, start_ms)
+        self.flash = flash
         self._board = board
         self._files = {"decks": self.world.files["decks"]} if files is None else files
-        self._flash = flash
         self._image = image
+        self._folder = tempfile.TemporaryDirectory(prefix="felt-rp2040-")
+        self._flash = Path(self._folder.name) / "flash"
         self._wiring = Wiring(board, self.world)
         self._process: subprocess.Popen[bytes] | None = None
         self._serial = bytearray()
@@ -83,15 +88,13 @@ class Rp2040Target(Target):
             raise TargetError(reason[0].upper() + reason[1:] + ".")
         if self._image is None:
             self._image = build_rp2040.build(self._board, say=_nothing).binary
-        self._folder = tempfile.TemporaryDirectory(prefix="felt-rp2040-")
-        if self._flash is None:
-            self._flash = Path(self._folder.name) / "flash"
         if not self._flash.is_file():
             self._flash.write_bytes(flash_with(self._image, self._files))
         self._stderr = tempfile.TemporaryFile()
         node = runtimes.node()
         assert node is not None
-        command = [node, str(RUN), str(install.rom()), str(self._flash), str(self._start_ms)]
+        command = [node, str(RUN), str(install.rom()), str(self._flash)]
+        command.append(str(self.world.clock.now_ms))
         self._process = subprocess.Popen(
             command,
             stdin=subprocess.PIPE,
@@ -106,6 +109,10 @@ class Rp2040Target(Target):
         self._poll = select.poll()
         self._poll.register(self._from_fd, select.POLLIN)
         self._rest = b""
+        self._serial.clear()
+        cut_at = getattr(self.flash, "cut_at", 0)
+        if cut_at:
+            self.cut_after(cut_at, self.flash.part)
         self._boot()
 
     def _boot(self) -> None:
@@ -115,6 +122,10 @@ class Rp2040Target(Target):
             self._run(SLICE_MS)
 
     def close(self) -> None:
+        self._stop()
+        self._folder.cleanup()
+
+    def _stop(self) -> None:
         if self._process is None:
             return
         process, self._process = self._process, None
@@ -127,16 +138,29 @@ class Rp2040Target(Target):
             process.wait()
         process.stdout.close()
         self._stderr.close()
-        self._folder.cleanup()
 
-    def save(self) -> None:
-        """Write the flash as it is into its file."""
+    def power_cut(self) -> None:
+        """The supply goes away now; ``start`` powers up again on the same flash."""
+        self._save()
+        self._stop()
+        self.flash = None
+
+    def _save(self) -> None:
         self._command(b"F")
         self._serve()
 
-    def cut_after(self, operations: int) -> None:
-        """Let the power fail at the n-th erase or program of the flash from now."""
-        self._command(b"C", struct.pack("<i", operations))
+    def image(self) -> tuple[bytes, bytes]:
+        """What stands in the flash: the journal's partition and that of the secrets."""
+        self._save()
+        data = self._flash.read_bytes()
+        journal = FILES_AT + FILES_BYTES
+        secrets = journal + JOURNAL_BYTES
+        return data[journal:secrets], data[secrets:]
+
+    def cut_after(self, operations: int, part: int = 128) -> None:
+        """Let the power fail at the n-th erase or program of the flash from now (1 the next),
+        after ``part`` of 256 of it."""
+        self._command(b"C", struct.pack("<iH", operations - 1, part))
 
     def cut_at(self, instructions: int) -> None:
         """Let the power fail after so many instructions."""
