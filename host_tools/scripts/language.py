@@ -15,11 +15,6 @@ ANY = -1  # `??`: any card that the hand names nowhere
 MAX_CHIPS = 2**29 - 1  # of a whole table
 DEALER = 0
 
-GAMES = (
-    "holdem omaha omaha8 stud mississippi stud8 lotos razz stud5 stud5home lowball lowball27 draw"
-    " jacks draw5 draw5home triple27 badugi omaha5 omaha6 bigo courchevel pineapple crazypineapple"
-    " shortdeck royal greek doubleboard"
-).split()
 STRUCTURES = ("fl", "nl", "pl", "hp", "spread")
 
 SEAT_KEYS = ("FOLD", "CALL", "BET", "ALLIN", "CLEAR", "PEEK", "C1", "C2", "C3", "C4", "C5")

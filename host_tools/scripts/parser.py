@@ -3,6 +3,7 @@
 
 from pathlib import Path
 
+from feltware.engine import row
 from feltware.engine.config import Config
 from host_tools.scripts import words as w
 from host_tools.scripts.checks import check
@@ -10,7 +11,6 @@ from host_tools.scripts.language import (
     BETTING,
     BETWEEN,
     DECLARATIONS,
-    GAMES,
     LEGAL_ORDER,
     SHOWDOWN,
     STRUCTURES,
@@ -87,8 +87,8 @@ def _table(script: Script, line: int, words: list[str]) -> None:
         raise Wrong(f"The table is set already, in line {script.game_line}.")
     if len(words) < 3:
         raise Wrong("'table' needs a game, a structure and stakes: table holdem nl 5/10.")
-    if words[0] not in GAMES:
-        raise Wrong(f"'{words[0]}' is not a game: there are {' '.join(GAMES)}.")
+    if words[0] not in row.keys():
+        raise Wrong(f"'{words[0]}' is not a game: there are {' '.join(row.keys())}.")
     if words[1] not in STRUCTURES:
         raise Wrong(f"'{words[1]}' is not a structure: there are {' '.join(STRUCTURES)}.")
     game = words[:3]
