@@ -14,62 +14,72 @@ _PILE = const(2)
 
 
 class Evidence:
-    """``begin`` notes what each place has to confirm, ``seen`` takes a card that lies where the
-    hand has it."""
+    """``begin`` forgets what was seen, ``seen`` takes a card that lies where the hand has it."""
 
     def __init__(self, hand):
         self._hand = hand
-        self._need = bytearray(ev.BOARD1 + 1)  # cards by antenna
         self._confirmed = bytearray(64)  # by card
+        self._waived = bytearray(ev.BOARD1 + 1)  # by antenna
         self.waits = False
+        self.was = False  # there was a power cut since power-up
 
     def begin(self):
-        """Forget what was seen: every place has to confirm anew."""
-        hand = self._hand
+        """Every place has to confirm anew."""
+        self.was = True
         for card in range(64):
             self._confirmed[card] = 0
-        for seat in range(1, ev.MAX_SEATS + 1):
-            out = hand.status[seat] in (phases.OUT, phases.FOLDED)
-            gone = out or hand.shown[seat] == phases.MUCKED
-            self._need[seat] = 0 if gone else min(_PILE, _known(hand.cards(seat)))
-        common = set()
-        for board in range(ev.BOARD1, ev.BOARD4 + 1):
-            for card in hand.cards(board):
-                if card < 64:
-                    common.add(card)
-        self._need[ev.BOARD1] = len(common)
+        for antenna in range(ev.BOARD1 + 1):
+            self._waived[antenna] = 0
         self.waits = self.place() > 0
-
-    def seen(self, antenna, card):
-        """A card lies where it belongs."""
-        if antenna <= ev.BOARD1 and not self._confirmed[card]:
-            self._confirmed[card] = 1
-            if self._need[antenna]:
-                self._need[antenna] -= 1
-
-    def lacks(self, antenna):
-        """Whether this place has yet to confirm something."""
-        return antenna <= ev.BOARD1 and self._need[antenna] > 0
-
-    def drop(self, antenna):
-        """This place need not confirm anything any more."""
-        self._need[antenna] = 0
 
     def end(self):
         """Nobody waits any more."""
         self.waits = False
 
+    def seen(self, card):
+        """A card lies where it belongs, be it one that was dealt as it was seen."""
+        self._confirmed[card] = 1
+
+    def drop(self, antenna):
+        """This place need not confirm anything any more."""
+        if antenna <= ev.BOARD1:
+            self._waived[antenna] = 1
+
+    def lacks(self, antenna):
+        """Whether this place has yet to confirm something."""
+        if antenna > ev.BOARD1 or self._waived[antenna]:
+            return False
+        if antenna == ev.BOARD1:
+            for board in range(ev.BOARD1, ev.BOARD4 + 1):
+                if self._open_cards(board) > 0:
+                    return True
+            return False
+        hand = self._hand
+        if hand.status[antenna] in (phases.OUT, phases.FOLDED):
+            return False
+        if hand.shown[antenna] == phases.MUCKED:
+            return False
+        unseen = self._open_cards(antenna)
+        return unseen > 0 and unseen + _PILE > self._known_cards(antenna)
+
     def place(self):
         """The first place that has not confirmed what it can, 0 when all have."""
         for antenna in range(1, ev.BOARD1 + 1):
-            if self._need[antenna]:
+            if self.lacks(antenna):
                 return antenna
         return 0
 
+    def _known_cards(self, place):
+        count = 0
+        for card in self._hand.cards(place):
+            if card < 64:
+                count += 1
+        return count
 
-def _known(cards):
-    count = 0
-    for card in cards:
-        if card < 64:
-            count += 1
-    return count
+    def _open_cards(self, place):
+        """Cards of a place that were not seen there."""
+        count = 0
+        for card in self._hand.cards(place):
+            if card < 64 and not self._confirmed[card]:
+                count += 1
+        return count

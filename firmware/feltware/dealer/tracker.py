@@ -32,6 +32,7 @@ class Tracker:
         self._ask = ask
         self._close = close
         self.where = bytearray(_KEYS)  # place by key; 0 is home
+        self._believed = bytearray(_KEYS)  # place by key: not read since a power cut
         self._mark = bytearray(_KEYS)
         self._since_ms = [0] * _KEYS
         self._loose = 0
@@ -46,18 +47,25 @@ class Tracker:
     def seen(self, place, key, now_ms):
         """A card was sighted on an antenna.  ``place`` is the antenna's."""
         self.where[key] = place
+        self._believed[key] = 0
         self._since_ms[key] = now_ms
-        if self._evidence.waits and key >> 6 == self._hand.deck:
+        fits = self._use(place, key)
+        self._set_mark(key, _FITS if fits else _LOOSE)
+        if fits and self._evidence.waits:
             at = self._place_of(key & 63)
-            if (ev.BOARD1 if ev.BOARD1 <= at <= ev.BOARD4 else at) == place:
-                self._evidence.seen(place, key & 63)
-        self._set_mark(key, _FITS if self._use(place, key) else _LOOSE)
+            if _antenna(at) == place:
+                self._evidence.seen(key & 63)
 
     def gone(self, place, key, now_ms):
         """A card left an antenna."""
         if self.where[key] == place:
             self.where[key] = 0
             self._set_mark(key, _FITS)
+            if self._evidence.was and not self._covered(place):
+                for other in range(_KEYS):
+                    if self._believed[other] == place:
+                        self._believed[other] = 0
+                        self._set_mark(other, _FITS)
 
     def odd_tag(self, number, place):
         """A tag that is no card of ours (``questions.UNKNOWN_TAG``) or a copy (``SAME_TAG``)."""
@@ -124,6 +132,10 @@ class Tracker:
         """After a power cut: play goes on when the cards have confirmed what they can."""
         self._sweeps = True
         self._evidence.begin()
+        for place in range(1, ev.MUCK + 1):
+            for card in self._hand.cards(place):
+                if card < 64:
+                    self._believed[self._hand.deck * 64 + card] = _antenna(place)
         if self._evidence.waits:
             self._open(q.Question(q.RESTORED, self._evidence.place(), 0, True))
 
@@ -133,10 +145,10 @@ class Tracker:
         hand = self._hand
         for key in range(_KEYS):
             place = self.where[key]
-            if place:
+            if place or self._believed[key]:
                 self._since_ms[key] = now_ms
                 fits = key >> 6 == hand.deck and self._place_of(key & 63)
-                self._set_mark(key, _FITS if fits else _LOOSE)
+                self._set_mark(key, _FITS if fits else _LOOSE if place else _WAIVED)
         if self._loose:
             self._offer()
         if self._loose and self._judging():
@@ -150,6 +162,7 @@ class Tracker:
         self._evidence.end()
         for key in range(_KEYS):
             self._mark[key] = _FITS
+            self._believed[key] = 0
         self._loose = 0
 
     def answer(self, choice, now_ms):
@@ -225,6 +238,13 @@ class Tracker:
         return 0
 
     # -- inside ---------------------------------------------------------------------------------
+    def _covered(self, place):
+        """Whether a card was read on this antenna and is there still."""
+        for key in range(_KEYS):
+            if self.where[key] == place:
+                return True
+        return False
+
     def _set_mark(self, key, mark):
         old = self._mark[key]
         if old and not mark:
@@ -322,8 +342,10 @@ class Tracker:
 
     def _offer(self):
         for key in range(_KEYS):
-            if self._mark[key] and self._use(self.where[key], key):
-                self._set_mark(key, _FITS)
+            if self._mark[key]:
+                place = self.where[key] or self._believed[key]
+                if place and self._use(place, key):
+                    self._set_mark(key, _FITS)
 
     def _first_loose(self):
         for key in range(_KEYS):
@@ -385,3 +407,8 @@ class Tracker:
         if question is not None:
             self.question = None
             self._close(question)
+
+
+def _antenna(place):
+    """All boards share one antenna."""
+    return ev.BOARD1 if ev.BOARD1 <= place <= ev.BOARD4 else place

@@ -6,9 +6,10 @@ a multiple of 256; a program only clears bits, so what is already there is cover
 ``read_into(at, buf)``; ``at`` counts bytes from the start of the journal's partition.  A flash
 that cannot be written raises OSError, or does not keep what was programmed: it is read back.
 
-What stands in a sector is told in sectors.py.  A record's payload is a byte of flags and then
-events as they stand in a stream.  A *group* is what one pass of the loop did; it counts only when
-it is whole, so a decision and all that follows from it are there together or not at all.
+What stands in a sector is told in sectors.py.  A record's payload is a byte of flags, a tag of
+the sector in its upper bits, and then events as they stand in a stream.  A *group* is what one
+pass of the loop did; it counts only when it is whole, so a decision and all that follows from it
+are there together or not at all.
 """
 
 from micropython import const
@@ -21,7 +22,15 @@ CHECKPOINT = const(1)  # the group rebuilds the table from nothing
 GOES_ON = const(2)  # the group is not whole before the next record
 CONTINUES = const(4)  # the group began with a record before
 
+_TAGS = const(31)  # no ring's size is a multiple of it
+
 AHEAD = const(3)  # sectors kept erased while a hand is played
+
+
+def tag(sequence):
+    """What the flags of every record of a sector carry in their upper bits, so that records of
+    an older turn of the ring are known as such without the sector's header."""
+    return sequence % _TAGS
 
 
 class Journal:
@@ -51,7 +60,7 @@ class Journal:
         self._sequence = found.sequence
         self._chain = found.chain
         self._clean = 0
-        if self._flash.sectors < AHEAD + 2:
+        if self._flash.sectors < AHEAD + 2 or not self._flash.sectors % _TAGS:
             self.broken = "flash_missing"
         self.prepare()
 
@@ -82,19 +91,19 @@ class Journal:
         self._flags = 0
 
     def _write(self, flags):
-        self._payload[0] = flags
         n = self._fill
         self._fill = 1
         if self.broken:
             return
         try:
-            self._append(memoryview(self._payload)[:n])
+            self._append(flags, memoryview(self._payload)[:n])
         except OSError:
             self.broken = "flash_broken"
 
-    def _append(self, payload):
+    def _append(self, flags, payload):
         if self._at + sc.size(len(payload)) > sc.SECTOR:
             self._open_next()
+        payload[0] = flags | tag(self._sequence) << 3
         record, self._chain = sc.record(self._chain, payload)
         self._program(self._sector * sc.SECTOR + self._at, record)
         self._at += len(record)

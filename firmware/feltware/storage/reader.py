@@ -52,12 +52,13 @@ class Sector:
         self.chain = header.start
         self.at = sc.HEADER
         self.torn = False
+        self._end = sc.used(data)
         while self._next(data):
             pass
 
     def _next(self, data):
         at = self.at
-        n = sc.record_at(data, at)
+        n = sc.record_at(data, at, self._end)
         if n == sc.NEVER:
             return False
         if n == sc.BROKEN:
@@ -65,7 +66,8 @@ class Sector:
         claimed = sc.chain_at(data, at, n)
         payload = bytes(data[at + 2 : at + 2 + n])
         good = claimed == sc.chain(self.chain, payload)
-        self.records.append(payload if good and payload[0] < 8 else SCAR)
+        good = good and payload[0] >> 3 == jn.tag(self.header.sequence)
+        self.records.append(payload if good else SCAR)
         self.chain = claimed  # of a scar too: what follows shows whether it was the right one
         self.at = at + sc.size(n)
         return True
@@ -75,15 +77,11 @@ class Sector:
         at = self.at
         n = data[at] | data[at + 1] << 8
         following = at + sc.size(n)
-        if 0 < n <= sc.MAX_PAYLOAD and following < sc.SECTOR and sc.record_at(data, following) > 0:
+        if 0 < n <= sc.MAX_PAYLOAD and sc.record_at(data, following, self._end) > 0:
             self.chain = sc.chain_at(data, at, n)
         else:
-            following = at + 1
-            while following < sc.SECTOR and sc.record_at(data, following) < 0:
-                if sc.record_at(data, following) == sc.NEVER:
-                    following = sc.SECTOR
-                following += 1
-            if following >= sc.SECTOR:
+            following = sc.next_record(data, at + 1, self._end)
+            if following < 0:
                 self.torn = True
                 return False
         self.records.append(SCAR)
@@ -126,7 +124,7 @@ class _Reading:
             if not sc.is_clean(self._flash, sector):
                 self._load(sector)
                 found.state = max(found.state, TAIL_CUT)
-                if sc.record_at(self._data, sc.HEADER) > 0:
+                if sc.record_at(self._data, sc.HEADER, sc.used(self._data)) > 0:
                     found.state = DAMAGED
                     found.lost += 1
 
@@ -164,24 +162,29 @@ class _Reading:
         return self._back(sequences.pop(), newest, after)
 
     def _behind(self, newest):
-        """Scars for records in the sector after the newest, if its header is damaged."""
+        """A scar if the sector after the newest was one of the journal, damaged at its head.
+
+        It is not when it is clean, an old one that is being erased, or has a header that a power
+        cut tore.
+        """
         found = self._found
         sector = (found.sector + 1) % self._flash.sectors
-        if sc.read_header(self._flash, sector) is not None:
-            return []
         self._load(sector)
         data = self._data
-        header = sc.Header(found.sequence + 1, newest.chain)
-        whole = header.data()
+        whole = sc.Header(found.sequence + 1, newest.chain).data()
         same = 0
         for at in range(4, sc.HEADER - sc.CRC):
             same += data[at] == whole[at]
-        n = sc.record_at(data, sc.HEADER)
-        chained = n > 0 and sc.chain_at(data, sc.HEADER, n) == sc.chain(
-            header.start, bytes(data[sc.HEADER + 2 : sc.HEADER + 2 + n])
-        )
-        if not chained and (same < 6 or sc.blank(data, sc.HEADER)):
-            return []  # erased ahead, or a header that a power cut tore
+        end = sc.used(data)
+        at = sc.next_record(data, sc.HEADER, end)
+        if at >= 0:
+            ours = data[at + 2] >> 3 == jn.tag(found.sequence + 1)
+        else:
+            ours = same >= 6 and end > sc.HEADER
+        # neither a torn program nor a torn erase clears bits that a header has set
+        ours = ours or data[0] & 0x46 != 0x46 or data[1] & 0x4A != 0x4A
+        if not ours:
+            return []
         found.sector = sector
         found.sequence += 1
         found.at = sc.SECTOR

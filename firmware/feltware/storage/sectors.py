@@ -33,8 +33,6 @@ BLANK_PAGE = b"\xff" * 256
 NEVER = const(-1)  # record_at: nothing was ever written there
 BROKEN = const(-2)  # what is there is not whole
 
-_FREE = const(0xFFFF)  # the length of a record that was never written
-
 
 class JournalError(Exception):
     """What was found cannot be used; the text is a sentence."""
@@ -109,27 +107,32 @@ def size(n):
     return 2 + n + CHAIN + CRC
 
 
-def record_at(data, at):
-    """The payload's length of the record at ``at`` of a sector's bytes, or NEVER or BROKEN."""
-    if at + 2 > SECTOR:
+def used(data):
+    """Bytes of a sector up to the last that was written."""
+    return len(bytes(data).rstrip(b"\xff"))
+
+
+def record_at(data, at, end):
+    """The payload's length of the record at ``at`` of a sector's bytes, or NEVER or BROKEN;
+    ``end`` is ``used(data)``."""
+    if at >= end or at + 2 > SECTOR:
         return NEVER
     n = data[at] | data[at + 1] << 8
-    if n == _FREE:
-        return NEVER if blank(data, at) else BROKEN
-    end = at + 2 + n + CHAIN
-    if not 0 < n <= MAX_PAYLOAD or end + CRC > SECTOR:
+    stop = at + 2 + n + CHAIN
+    if not 0 < n <= MAX_PAYLOAD or stop + CRC > SECTOR:
         return BROKEN
-    return n if crc(bytes(data[at:end])) == bytes(data[end : end + CRC]) else BROKEN
+    return n if crc(bytes(data[at:stop])) == bytes(data[stop : stop + CRC]) else BROKEN
+
+
+def next_record(data, at, end):
+    """Where the first whole record at or after ``at`` begins, -1 if there is none."""
+    while at < end:
+        if record_at(data, at, end) > 0:
+            return at
+        at += 1
+    return -1
 
 
 def chain_at(data, at, n):
     """The chain value that the record at ``at`` claims; ``n`` is its payload's length."""
     return bytes(data[at + 2 + n : at + 2 + n + CHAIN])
-
-
-def blank(data, at):
-    """Whether nothing is written from ``at`` to the end of the sector."""
-    for i in range(at, SECTOR):
-        if data[i] != 0xFF:
-            return False
-    return True

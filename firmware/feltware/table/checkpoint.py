@@ -16,7 +16,7 @@ def write_books(table, emit):
     if table.config is not None:
         emit(ev.GAME, 0, 0, 0, table.buy_in, (ev.EXT_TEXT, table.config.text().encode()))
     for seat in _SEATS:
-        if table.state[seat]:
+        if table.state[seat] or table.name[seat]:
             name = table.name[seat]
             ext = (ev.EXT_TEXT, name.encode()) if name else None
             say(ev.BOOK_STACK, seat, table.state[seat], table.stack[seat], ext)
