@@ -14,7 +14,8 @@ WORKERS ?= 2
 TESTS ?= tests
 PYTEST := $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal
 
-.PHONY: help sim test test-slow lint format bench replay micropython32 wasm clean distclean
+.PHONY: help sim test test-slow lint format bench replay micropython32 rp2040 wasm chip clean \
+	distclean
 
 help:
 	@echo "make sim            the virtual table in a browser"
@@ -25,15 +26,16 @@ help:
 	@echo "make bench          figures: latency, hands a second, heap, evaluators"
 	@echo "make replay         play the hands of $(SHARED)/hands through antennas and keys"
 	@echo "make micropython32  build the 32-bit MicroPython that the memory tests run in"
+	@echo "make rp2040         build the RP2040 firmware; its tests run it in an emulated chip"
 	@echo "make clean          remove what the tools left; distclean removes .venv too"
 
 sim: $(VENV)/.ready-run
 	$(BIN)/felt sim $(ARGS)
 
-test: $(VENV)/.ready-dev wasm
+test: $(VENV)/.ready-dev wasm chip
 	$(PYTEST) $(TESTS) $(ARGS)
 
-test-slow: $(VENV)/.ready-dev wasm
+test-slow: $(VENV)/.ready-dev wasm chip
 	$(PYTEST) -m slow $(TESTS) $(ARGS) || [ $$? -eq 5 ]  # 5: there is none in this part
 
 lint: $(VENV)/.ready-dev
@@ -53,6 +55,15 @@ replay: $(VENV)/.ready-run
 
 micropython32: $(VENV)/.ready-run
 	$(BIN)/python -m host_tools.toolchain.build_unix32
+
+# The images that the emulated chip runs: everything frozen, and MicroPython alone.
+rp2040: chip
+	$(BIN)/python -m host_tools.toolchain.build_rp2040
+	$(BIN)/python -m host_tools.toolchain.build_rp2040 --plain
+
+# The emulated chip.  Without Node or the registries its tests skip.
+chip: $(VENV)/.ready-dev
+	@$(BIN)/python -m host_tools.rp2040.install
 
 # The npm package with MicroPython for the browser.  Without Node or the registry its tests skip.
 wasm: $(VENV)/.ready-dev
@@ -92,4 +103,4 @@ clean:
 	find . -name __pycache__ -not -path './$(VENV)/*' -type d -prune -exec rm -rf {} +
 
 distclean: clean
-	rm -rf $(VENV) host_tools/wasm/node_modules
+	rm -rf $(VENV) host_tools/wasm/node_modules host_tools/rp2040/node_modules

@@ -9,7 +9,7 @@ cost the journal.
 import rp2
 import vfs
 
-_FILES_BYTES = 1024 * 1024
+_FILES_BYTES = 768 * 1024
 
 _files = rp2.Flash(start=0, len=_FILES_BYTES)
 try:

@@ -7,6 +7,7 @@ A board's board.py has its pins, makes buses and chip selects of them and hands 
 import os
 import time
 
+from machine import WDT
 from micropython import const
 from raw_flash import SECTOR, RawFlash
 from usb_port import UsbPort
@@ -16,18 +17,34 @@ from feltware.drivers.panel import Panel
 from feltware.storage.decks import DeckTable
 
 # The flash behind the firmware: files (as in _boot.py), journal, secrets of the hand.
-FILES_BYTES = const(1024 * 1024)
+FILES_BYTES = const(768 * 1024)
 JOURNAL_SECTORS = const(88)
 SECRET_SECTORS = const(8)
-DECKS_FILE = "/decks"
+WATCHDOG_MS = const(8000)  # the most the chip can wait
+UNWATCHED = "unwatched"  # a file of this name keeps the watchdog off
 
 
-def decks():
-    """The registry of the decks on the flash; an empty one when there is no sound file."""
+class Files:
+    """The board's small files, by name.  A file is replaced as a whole or not at all."""
+
+    def read(self, name):
+        """The text of a file.  Raises OSError when there is none."""
+        with open("/" + name) as file:
+            return file.read()
+
+    def write(self, name, text):
+        """Replace a file.  Raises OSError when the flash does not take it."""
+        fresh = "/" + name + ".new"
+        with open(fresh, "w") as file:
+            file.write(text)
+        os.rename(fresh, "/" + name)
+
+
+def decks(files):
+    """The registry of the decks; an empty one when there is no sound file."""
     table = DeckTable()
     try:
-        with open(DECKS_FILE) as file:
-            table.load(file.read())
+        table.load(files.read("decks"))
     except (OSError, ValueError):
         pass  # the self-test and the dealer's display say that no deck is registered
     return table
@@ -47,16 +64,28 @@ def panels(spi, dc, reset, selects):
 
 class Hardware:
     """What the app runs on.  ``now()`` is the time in ms, in 2**30; ``idle(hint_ms)`` passes the
-    time until the app is to be called again; ``journal_flash`` and ``secret_flash`` are raw."""
+    time until the app is to be called again; ``journal_flash`` and ``secret_flash`` are raw flash,
+    ``files`` the files; ``feed()`` tells the watchdog that the loop turns."""
 
-    def __init__(self, panels, keypad, scanner, decks):
+    def __init__(self, panels, keypad, scanner, decks, files):
         self.panels = panels
         self.keypad = keypad
         self.scanner = scanner
         self.decks = decks
+        self.files = files
         self.link = Link(UsbPort())
         self.journal_flash = RawFlash(FILES_BYTES, JOURNAL_SECTORS)
         self.secret_flash = RawFlash(FILES_BYTES + JOURNAL_SECTORS * SECTOR, SECRET_SECTORS)
         self.now = time.ticks_ms
-        self.idle = time.sleep_ms
         self.random_bytes = os.urandom
+        watched = UNWATCHED not in os.listdir("/")
+        self.feed = WDT(timeout=WATCHDOG_MS).feed if watched else _nothing
+
+    def idle(self, hint_ms):
+        """Let the time pass until the next pass of the loop is due."""
+        self.feed()
+        time.sleep_ms(hint_ms)
+
+
+def _nothing():
+    """There is no watchdog."""

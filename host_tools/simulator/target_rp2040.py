@@ -21,7 +21,7 @@ from host_tools.simulator.chip_wiring import Wiring
 from host_tools.simulator.emul_bus import SpiBus
 from host_tools.simulator.emul_pn532 import Pn532
 from host_tools.simulator.emul_ssd1306 import Ssd1306
-from host_tools.simulator.target import Target, TargetError, keep_log
+from host_tools.simulator.target import FlashChip, Target, TargetError, keep_log
 from host_tools.toolchain import build_rp2040, runtimes
 
 SLICE_MS = 10  # the chip's time between two looks of the bench
@@ -61,13 +61,12 @@ class Rp2040Target(Target):
         seats: int = 10,
         seed: int = 0,
         start_ms: int = 0,
-        flash=None,
+        flash: FlashChip | None = None,
         board: str = build_rp2040.BOARD,
         files: dict[str, bytes] | None = None,
         image: Path | None = None,
     ) -> None:
-        super().__init__(seats, seed, start_ms)
-        self.flash = flash
+        super().__init__(seats, seed, start_ms, flash)
         self._board = board
         self._files = {"decks": self.world.files["decks"]} if files is None else files
         self._image = image
@@ -110,9 +109,8 @@ class Rp2040Target(Target):
         self._poll.register(self._from_fd, select.POLLIN)
         self._rest = b""
         self._serial.clear()
-        cut_at = getattr(self.flash, "cut_at", 0)
-        if cut_at:
-            self.cut_after(cut_at, self.flash.part)
+        if self.flash is not None and self.flash.cut_at:
+            self.cut_after(self.flash.cut_at, self.flash.part)
         self._boot()
 
     def _boot(self) -> None:

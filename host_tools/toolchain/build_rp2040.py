@@ -33,14 +33,15 @@ from host_tools.toolchain.debian import SUITE, ToolchainError, fetch_packages, f
 SOURCES = ("micropython=1.25.0+ds-1", "mbedtls=3.6.6-0.1~deb13u1")
 PACKAGES = ("pico-sdk-source=2.1.1-1", "tinyusb-source=0.18.0+dfsg-1")
 BOARD = "pico_rev_a"
-PORT_BOARD = "RPI_PICO"
+PORT_BOARD = "FELTWARE"
 EPOCH = "1743000000"  # what the image says about its date: MicroPython 1.25's, not the build's
 TOOLS = ("arm-none-eabi-gcc", "cmake", "ninja", "make", "gcc")
 FLAGS = ("-DMICROPY_BOARD=" + PORT_BOARD, "-Dpicotool_FOUND=0")
 UF2 = ("-b", "0x10000000", "-f", "0xe48bff56", "-c")
 RECIPE_VERSION = "1"
 RP2 = staging.ROOT / "boards" / "rp2"
-FLASH_FOR_CODE = 640 * 1024  # what the port leaves in front of its storage
+PORT = RP2 / "port"  # MicroPython's description of the board
+FLASH_FOR_CODE = 896 * 1024  # in front of the storage, as PORT says
 
 MANIFEST = """\
 module("rp2.py", base_path="$(PORT_DIR)/modules")
@@ -64,7 +65,8 @@ class Image(NamedTuple):
 
 def recipe_hash() -> str:
     """Names the recipe: everything but our own code that decides what comes out."""
-    words = (SUITE, EPOCH, RECIPE_VERSION) + SOURCES + PACKAGES + FLAGS
+    port = tuple(path.read_text(encoding="utf-8") for path in sorted(PORT.iterdir()))
+    words = (SUITE, EPOCH, RECIPE_VERSION) + SOURCES + PACKAGES + FLAGS + port
     return hashlib.sha256("\n".join(words).encode()).hexdigest()[:12]
 
 
@@ -168,6 +170,9 @@ def _sources(say) -> Path:
             (lib / name).symlink_to(target)
         (lib / "micropython-lib").mkdir(exist_ok=True)
         (lib / "micropython-lib" / "README.md").touch()
+        shutil.copytree(PORT, fresh / "port")
+        pins = fresh / "micropython" / "ports" / "rp2" / "boards" / "RPI_PICO" / "pins.csv"
+        shutil.copyfile(pins, fresh / "port" / "pins.csv")
         shutil.rmtree(fresh / "apt")
         fresh.chmod(0o755)
         fresh.rename(work)
@@ -202,8 +207,11 @@ def _compile(work: Path, board: str, frozen: bool) -> None:
     if not (objects / "build.ninja").is_file():
         shutil.rmtree(objects, ignore_errors=True)
         where = ["-S", str(port), "-B", str(objects)]
-        frozen_flag = "-DMICROPY_FROZEN_MANIFEST={}".format(manifest)
-        _run(["cmake", "-G", "Ninja", *where, *FLAGS, frozen_flag])
+        own = [
+            "-DMICROPY_FROZEN_MANIFEST={}".format(manifest),
+            "-DMICROPY_BOARD_DIR={}".format(work / "port"),
+        ]
+        _run(["cmake", "-G", "Ninja", *where, *FLAGS, *own])
     _run(["ninja", _jobs(), "-C", str(objects), "firmware"])
 
 

@@ -1,0 +1,58 @@
+# SPDX-License-Identifier: MIT
+"""One script on one target: what it published, what stood on the displays at each expectation."""
+
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+from host_tools.scripts.parser import parse_file
+from host_tools.scripts.runner import Runner
+from host_tools.simulator import feed
+from host_tools.simulator.bench import Bench
+
+TABLES = Path(__file__).resolve().parent.parent / "tables"
+
+
+class Played(NamedTuple):
+    """``frames``: the displays of all units, one after another, for each expectation."""
+
+    trace: list
+    frames: list
+    legals: list
+    virtual_ms: int
+    real_s: float
+    stats: dict
+
+
+def everything(bench):
+    """All displays of a bench, as one string of bytes."""
+    return b"".join(bench.frame(unit) for unit in range(len(bench.world.panels)))
+
+
+def script(name, target, **options):
+    """Play tests/tables/NAME.table."""
+    parsed, mistakes = parse_file(TABLES / (name + ".table"))
+    assert not mistakes
+    frames = []
+    began = time.perf_counter()
+    with Bench(target, **options) as bench:
+        Runner(parsed, bench, watch=lambda step: frames.append(everything(bench))).play()
+        stats = bench.target.stats() if target == "rp2040" else {}
+        now_ms = bench.now_ms
+    took = time.perf_counter() - began
+    legals = [step[1] for step in bench.feed.legals]
+    return Played(bench.trace(), frames, legals, now_ms, took, stats)
+
+
+def same(ours, theirs, least_events=20):
+    """Compare two runs; (events, displays) compared.  Raises AssertionError at a difference."""
+    events = feed.compare(ours.trace, theirs.trace)
+    assert events >= least_events
+    assert ours.legals == theirs.legals
+    pictures = 0
+    for nth, (one, other) in enumerate(zip(ours.frames, theirs.frames, strict=True)):
+        for unit in range(len(one) // 1024):
+            part = slice(unit * 1024, unit * 1024 + 1024)
+            assert one[part] == other[part], "unit {} at expectation {}".format(unit, nth + 1)
+            pictures += 1
+    return events, pictures

@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: MIT
+# Runs on the chip, before main.py: what the firmware takes of memory and time, on the link's log.
+# boot.py imports it; main.py then finds this App.
+import gc
+import time
+
+import feltware.app
+from feltware.drivers import link
+
+Real = feltware.app.App
+EVERY_MS = 200
+
+
+class App(Real):
+    def __init__(self, hardware, random_bytes):
+        Real.__init__(self, hardware, random_bytes)
+        self.probed_ms = time.ticks_ms()
+        self.longest_us = 0
+        self.probe()
+
+    def say(self, words):
+        data = words.encode()
+        self.hardware.link.send(link.LOG, data, len(data))
+
+    def probe(self):
+        before = gc.mem_free()
+        gc.collect()
+        self.say("heap {} {} {}".format(gc.mem_alloc(), gc.mem_free(), before))
+        if self.longest_us:
+            self.say("slice {}".format(self.longest_us))
+        self.longest_us = 0
+
+    def step(self, now_ms):
+        begun = time.ticks_us()
+        hint = Real.step(self, now_ms)
+        took = time.ticks_diff(time.ticks_us(), begun)
+        if took > self.longest_us:
+            self.longest_us = took
+        if time.ticks_diff(time.ticks_ms(), self.probed_ms) > EVERY_MS:
+            self.probe()
+            self.probed_ms = time.ticks_ms()
+        return hint
+
+
+feltware.app.App = App
