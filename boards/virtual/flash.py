@@ -14,8 +14,10 @@ ERASE_US = const(45000)
 PROGRAM_US = const(700)
 
 
-class PowerCut(Exception):
-    """The supply went away in the middle of a program or an erase."""
+class PowerCut(BaseException):
+    """The supply went away in the middle of a program or an erase: no handler runs then."""
+
+    final = True  # feltware.guard does not go on after this
 
 
 class Power:

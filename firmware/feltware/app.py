@@ -87,6 +87,7 @@ class App:
         if recovery.playing():
             self.view.mode = v.HAND
             self._undo_closed = False
+            self._ruled_dead()
             self.tracker.await_evidence()
         elif self._settled:
             self.hand.reset()
@@ -397,6 +398,16 @@ class App:
         self.tracker.answer(choice, self.now_ms)
         if choice == questions.HAND_DEAD and question.place <= ev.MAX_SEATS:
             self._dead[question.place] = 1
+        elif choice == questions.ALL_VOID:
+            self.seat_keys.forget()
+            self.hand.call_off()
+
+    def _ruled_dead(self):
+        """Which hands the dealer had declared dead before the power was cut."""
+        for position in range(len(self.log)):
+            kind, place, _, _, choice, _ = self.log.get(position)
+            if kind == ev.ANSWER and choice == questions.HAND_DEAD and place <= ev.MAX_SEATS:
+                self._dead[place] = self.hand.status[place] in (phases.IN, phases.ALL_IN)
 
     def _fold_dead(self, seat):
         """It is the turn of a hand that the dealer has declared dead (BET-12)."""

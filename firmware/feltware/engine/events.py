@@ -91,8 +91,7 @@ MISDEAL = const(48)  # bets go back, blinds and antes stay
 UNDO = const(49)  # amount: position in this hand's log; what stands from there on is withdrawn
 CARDS_HOME = const(50)  # all cards left the antennas
 HOLD = const(51)  # index: one of HOLD_*, what the game waits for that is no card or decision
-DEAD = const(52)  # seat: the dealer ruled its hand dead; its chips stay
-VOID = const(53)  # the dealer ruled the whole hand void: all chips go back, blinds too
+VOID = const(52)  # the dealer ruled the whole hand void: all chips go back, blinds too
 # the device and people
 QUESTION = const(56)  # seat: place or 0, index: one of the question's IDs, amount: argument
 ANSWER = const(57)  # index: question's ID, amount: choice
@@ -143,7 +142,6 @@ NAMES = {
     UNDO: "undo",
     CARDS_HOME: "cards_home",
     HOLD: "hold",
-    DEAD: "dead",
     VOID: "void",
     QUESTION: "question",
     ANSWER: "answer",

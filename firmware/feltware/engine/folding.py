@@ -108,6 +108,23 @@ def _fold_cards_home(h, seat, index, flags, amount):
     h.enter_part()
 
 
+def _fold_void(h, seat, index, flags, amount):
+    """Everybody has what it had before the hand; a carried pot is carried on."""
+    for other in h.order:
+        h.stack[other] = h.start_stack[other]
+        h.bet[other] = 0
+        h.total[other] = 0
+    h.pot = h.carry
+    h.front = 0
+    h.raked = 0
+    h.actor = 0
+    h.to_show = 0
+    h.hold = 0
+    h.due_left = 0
+    h.tabling = False
+    h.phase = COUNT
+
+
 def _fold_nothing(h, seat, index, flags, amount):
     """Events that change nothing in a hand."""
 
@@ -144,4 +161,5 @@ FOLD_EVENT[ev.RAKE] = pots.fold_rake
 FOLD_EVENT[ev.CARRY] = pots.fold_carry
 FOLD_EVENT[ev.HAND_END] = showdown.fold_hand_end
 FOLD_EVENT[ev.MISDEAL] = _fold_misdeal
+FOLD_EVENT[ev.VOID] = _fold_void
 FOLD_EVENT[ev.CARDS_HOME] = _fold_cards_home

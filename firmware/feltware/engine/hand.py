@@ -328,6 +328,14 @@ class Hand(State):
         if self.phase != IDLE and self.phase != OVER and self.phase != HOME:
             self.emit(ev.MISDEAL, 0, 0, 0, 0)
 
+    def call_off(self):
+        """The dealer rules the whole hand void: all chips go back, blinds and antes too."""
+        if self.phase != IDLE and self.phase != OVER:
+            self.emit(ev.VOID, 0, 0, 0, 0)
+            if self.pot:
+                self.emit(ev.CARRY, 0, 0, 0, self.pot)
+            self.emit(ev.HAND_END, 0, 0, 0, self.hand_no)
+
     def cards_home(self):
         """After a misdeal every card has left the antennas: deal again."""
         if self.phase == HOME:

@@ -199,7 +199,7 @@ q5|A tag lies here that~is of no deck
 q6|Two tags say they are~the same card
 q7|The stub runs out:~shuffle these into it
 q8|Power cut: put all~cards in place
-q9|After the power cut~another card is here
+q9|Another card is here~after the power cut
 a1|Leave it there
 a2|It is taken away
 a3|The hand is dead
