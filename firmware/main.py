@@ -7,9 +7,9 @@ the app needs to be called again.
 
 import board
 
-from feltware.app import App
+from feltware.guard import Guard
 
 hardware = board.build()
-app = App(hardware, hardware.random_bytes)
+guard = Guard(hardware, hardware.random_bytes)
 while True:
-    hardware.idle(app.step(hardware.now()))
+    hardware.idle(guard.step(hardware.now()))

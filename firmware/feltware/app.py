@@ -29,14 +29,17 @@ from feltware.ui.screens import Screens
 
 HOMEWARD_MS = 6000  # NEXT was pressed with cards out: the hand starts once they are home
 ERASE_AFTER_MS = 300  # no key for this long: between hands a sector may be erased
+LOW_BYTES = 16384  # free memory below which the dealer is told
+FAULT_NOTICE = 1  # the index of a NOTICE event; its amount is the fault's number
 COLLECT_AFTER_MS = 2000  # gc.collect() waits until nobody has pressed a key for this long
 
 
 class App:
     """The whole table.  ``hardware`` has scanner, keypad, panels, link, and the partitions
-    journal_flash and secret_flash, None where there is none; ``random_bytes(n)`` gives secrets."""
+    journal_flash and secret_flash, None where there is none; ``random_bytes(n)`` gives secrets.
+    ``kept`` is what an app that failed has left (feltware.mend), where no journal has it."""
 
-    def __init__(self, hardware, random_bytes):
+    def __init__(self, hardware, random_bytes, kept=None):
         self.hardware = hardware
         self.random_bytes = random_bytes
         self.now_ms = 0
@@ -71,17 +74,20 @@ class App:
         self._collect = False
         self._late_erases = 0
         self.publisher.begin()
-        self._restore()
+        self._restore(kept)
         loan.let_go("feltware.control", "recovery")
         loan.let_go("feltware.storage", "reader")
         self.screens.touch_all()
 
-    def _restore(self):
+    def _restore(self, kept):
         """Take up what the journal holds, before anything is published or shown."""
-        from feltware.control.recovery import Recovery
+        if kept is not None:
+            recovery = kept.restore(self.keeper, self.table, self.hand, self.log)
+        else:
+            from feltware.control.recovery import Recovery
 
-        recovery = Recovery(self.keeper, self.table, self.hand, self.log)
-        recovery.run()
+            recovery = Recovery(self.keeper, self.table, self.hand, self.log)
+            recovery.run()
         self._settled = recovery.settled()
         self._leave_menu()
         if recovery.playing():
@@ -99,6 +105,16 @@ class App:
             self._snapshot()
             self._tell(0, recovery.told, self.table.hand_no)
         self._warn()
+
+    def settled(self):
+        """Whether the stacks of the table are those after the hand."""
+        return self._settled
+
+    def say_fault(self, reason, number, now_ms):
+        """The app before this one ended with an exception (feltware.mend)."""
+        self.now_ms = self.notices.now_ms = now_ms
+        self._hand_or_table_event(ev.NOTICE, 0, FAULT_NOTICE, number)
+        self._tell(0, reason, number)
 
     def _warn(self):
         """What is not kept has to be known to the dealer."""
@@ -127,8 +143,8 @@ class App:
                 hint = 1
                 self.screens.touch_all()
         elif hand.phase == phases.OVER and not self._settled:
-            self._settled = True
             self.table.settle(hand)
+            self._settled = True
         elif hand.actor and self._dead[hand.actor]:
             self._fold_dead(hand.actor)
         if self._next_wanted:
@@ -147,7 +163,7 @@ class App:
             hint = 1
         elif self._collect and ticks.diff(now_ms, self._idle_since_ms) > COLLECT_AFTER_MS:
             self._collect = False
-            gc.collect()
+            self._tidy()
         return hint
 
     def _keep(self):
@@ -157,6 +173,13 @@ class App:
         if late != self._late_erases:
             self._late_erases = late
             self._tell(0, "late_erase", late)
+
+    def _tidy(self):
+        """Collect while nobody waits, and tell of little memory before it fails."""
+        gc.collect()
+        free = gc.mem_free() if hasattr(gc, "mem_free") else LOW_BYTES
+        if free < LOW_BYTES:
+            self._tell(0, "memory_low", free // 1024)
 
     def _may_erase(self):
         return (
@@ -319,6 +342,10 @@ class App:
         if place:
             self._next_wanted_ms = self.now_ms
             self._tell(0, "cards_out", place)
+            return
+        decks = getattr(self.hardware, "decks", None)
+        if decks is not None and not decks.count:
+            self._tell(0, "no_deck", 0)
             return
         players = sum(self.table.active())
         if self.table.config is None or players < 2:

@@ -42,7 +42,8 @@ class BenchError(Exception):
 
 class Bench:
     """One virtual table.  ``target`` is host, unix or unix32; further options are the target's:
-    seats, seed, start_ms and, for the processes, heap and hang_s.
+    seats, seed, start_ms and, for the processes, heap and hang_s.  An exception in the firmware
+    raises TargetError at once unless ``guarded``: then its own guard sees to it, as at a table.
 
     Units are 0 for the dealer and 1 to 10 for the seats; places are those of engine/events.py;
     cards are ints (engine/cards.py); keys are numbers or names (key_names.py).
@@ -54,7 +55,9 @@ class Bench:
         self.answers: list[str] = []  # answers to commands, newest last
         self._frames = link.Deframer()
         self._closed = False
+        guarded = options.pop("guarded", False)
         self.target = targets.make(target, **options)
+        self.target.guarded = guarded
         self.world = self.target.world
         try:
             self.target.start()
@@ -263,10 +266,21 @@ class Bench:
                     self.feed.take(payload)
                 except feed.FeedError as error:
                     raise BenchError(str(error)) from None
+                self._look_for_faults()
             elif channel == link.COMMANDS:
                 self.answers.append(payload.decode())
             elif channel == link.LOG:
                 self.logs.append(payload.decode(errors="replace"))
+
+    def _look_for_faults(self) -> None:
+        """What the firmware's guard has mended is a fault all the same."""
+        notices = self.feed.notices
+        if self.target.guarded or not notices or not notices[-1].reason.startswith("fault"):
+            return
+        log = targets.keep_log(self.target.name, "\n".join(self.logs) + "\n")
+        raise TargetError(
+            "The firmware had fault {} (the log is {}).".format(notices[-1].amount, log)
+        )
 
 
 class _Sender:

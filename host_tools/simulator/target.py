@@ -59,6 +59,7 @@ class Target:
     """
 
     name = ""
+    guarded = False  # exceptions are the guard's affair, as at a real table: see Bench
     quiet_ms = 60  # no feed message and no display byte for this long: the firmware is idle
 
     def __init__(

@@ -72,9 +72,10 @@ class HostTarget(SteppedTarget):
         self._bridge = DirectBridge(self.world.wires, self)
         try:
             from feltware.app import App
+            from feltware.guard import Guard
 
             hardware = virtual().build(self._bridge)
-            self._app = App(hardware, self.random_bytes)
+            self._app = (Guard if self.guarded else App)(hardware, self.random_bytes)
             hint = self._app.step(self.now())  # as main.py: the first pass belongs to the boot
         except Exception as error:
             raise self._stopped(error) from None

@@ -26,6 +26,7 @@ OURS = {
     "feltware.control": ("feltware",),
     "feltware.app": ("feltware",),
     "feltware.guard": ("feltware",),
+    "feltware.mend": ("feltware",),
     "feltware.selftest": ("feltware.drivers", "feltware.ui.strings", "feltware.ticks"),
     "feltware.ticks": (),
     "feltware.loan": (),
@@ -59,7 +60,8 @@ OTHERS = {
     "feltware.compat": None,  # it is the runtime's other half
     "feltware.control": PURE + ("logging",),
     "feltware.app": PURE + ("gc", "logging"),
-    "feltware.guard": PURE + ("gc", "io", "sys"),
+    "feltware.guard": PURE,
+    "feltware.mend": PURE + ("gc", "io", "sys"),
     "feltware.selftest": PURE + ("gc", "unittest"),
     "feltware.ticks": PURE,
     "feltware.loan": ("sys",),

@@ -149,6 +149,11 @@ class Reader(_spi.PN532_SPI):
             left -= 1
         return True
 
+    def release(self):
+        """After a fault, whoever had the bus: deselect the chip and free the bus."""
+        self._cs.value = True
+        self._bus.unlock()
+
     # -- the loop's transfers, without allocation -------------------------------------------------
     def ready(self):
         """Whether an ACK or a response waits (status byte, 6.2.5)."""

@@ -87,6 +87,12 @@ class Panel:
         self.dirty &= ~(1 << page) & ALL_PAGES
         return True
 
+    def release(self):
+        """After a fault, whoever had the bus: deselect the chip, free the bus, send all anew."""
+        self._cs.value = True
+        self._spi.unlock()
+        self.dirty = ALL_PAGES
+
     def light(self, on):
         """Light every pixel, whatever RAM holds, or show RAM again.  False if the bus was taken."""
         if not self._spi.try_lock():

@@ -195,6 +195,8 @@ class Scanner:
 
     def restart(self, now):
         """Forget all but the readers: what lies on the table is told anew."""
+        for spot in self._spots:
+            spot.reader.release()
         self.__init__([spot.reader for spot in self._spots], self._decks, now)
 
     def works(self, place):

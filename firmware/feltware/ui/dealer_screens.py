@@ -23,7 +23,7 @@ def compose(w):
         _list(w)
     elif view.menu is not None:
         _menu(w)
-    elif view.question is not None:
+    elif view.question is not None and view.notice[0][:5] != "fault":  # that is said first
         _question(w)
     else:
         _play(w)

@@ -294,4 +294,5 @@ bad_memory|Little memory: # KB~are free
 memory_low|Memory runs low:~# KB are free
 fault|Fault #: table taken~up from its journal
 fault_kept|Fault #: the table~goes on from memory
+fault_void|Fault #: this hand~counts as not dealt
 """
