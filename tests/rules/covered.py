@@ -17,6 +17,9 @@ TESTS = HERE.parent
 
 # Components that the engine owns; a rule with one of them needs a test of the engine.
 ENGINE = {"evaluator", "betting", "dealing", "showdown", "pots"}
+# A rule that says what to do about a mistake, or between hands, is the dealer's or the table's
+# package's even where cards are dealt by it: the engine deals what they decide.
+SHARED = {"irregularity", "table-management"}
 ELSEWHERE = {"table-management", "irregularity", "UI"}
 
 
@@ -98,6 +101,8 @@ class Table:
         for rule, (_title, components) in self.rules.items():
             if rule in self.tests or rule in self.examples:
                 self.covered.append(rule)
+            elif SHARED & set(components):
+                self.elsewhere.append(rule)
             elif ENGINE & set(components):
                 self.open.append(rule)
             elif ELSEWHERE & set(components):

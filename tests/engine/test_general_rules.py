@@ -1,0 +1,80 @@
+# SPDX-License-Identifier: MIT
+"""General rules that every game shares: the deck, the order of the deal, words before chips."""
+
+import pytest
+
+from feltware.engine import events as ev
+from feltware.engine.config import Config
+from feltware.engine.hand import Hand
+
+
+def started(line, button=4, seats=(1, 2, 3, 4), blinds=(1, 2)):
+    config = Config.parse(line)
+    events = []
+    hand = Hand(lambda *event: events.append(event))
+    hand.start(
+        config,
+        button,
+        [1000 if seat in seats else 0 for seat in range(11)],
+        list(blinds[: len(config.blinds)]),
+    )
+    return hand, events
+
+
+def test_deck_2_jokers_are_added_by_option_and_belong_to_the_stub():
+    assert Config.parse("draw fl 10/20 ante=1").deck_size == 52
+    assert Config.parse("draw fl 10/20 ante=1 deck.jokers=1").deck_size == 53
+    assert Config.parse("draw fl 10/20 ante=1 deck.jokers=4").deck_size == 56
+    with pytest.raises(ValueError, match="deck.jokers"):
+        Config.parse("draw fl 10/20 ante=1 deck.jokers=5")
+
+
+def test_deck_13_one_card_at_a_time_from_the_dealers_left():
+    hand, _events = started("holdem nl 5/10")
+    order = []
+    for card in range(8):
+        order.append(hand.next_place())
+        hand.deal(hand.next_place(), card)
+    assert order == [1, 2, 3, 4, 1, 2, 3, 4]
+    assert hand.next_place() == 0
+
+
+def test_bet_1_a_raise_is_one_event_with_its_total_before_any_chip_is_counted():
+    hand, events = started("holdem nl 5/10")
+    for card in range(8):
+        hand.deal(hand.next_place(), card)
+    assert hand.actor == 3
+    hand.apply(ev.RAISE, 3, 60)
+    kind, seat, _index, flags, amount, _ext = events[-1]
+    assert (kind, seat, flags, amount) == (ev.RAISE, 3, ev.DECISION, 60)
+    assert (hand.stack[3], hand.bet[3]) == (940, 60)
+
+
+def test_st8_1_stud_hi_lo_is_dealt_and_opened_as_stud_is():
+    stud = Config.parse("stud fl 10/20 ante=1")
+    hilo = Config.parse("stud8 fl 10/20 ante=1")
+    assert hilo.row.program == stud.row.program
+    assert (hilo.opener, hilo.opener_later) == (stud.opener, stud.opener_later)
+    assert (hilo.bring_in, hilo.cap_levels) == (stud.bring_in, stud.cap_levels)
+    assert (hilo.row.least, hilo.row.most) == (2, 8)
+
+
+def test_st8_9_no_decision_divides_a_pot():
+    hand, events = started("stud8 fl 10/20 ante=1", blinds=())
+    decisions = (ev.AWARD, ev.RETURN, ev.CARRY, ev.RAKE)
+    for kind in decisions:
+        for seat in range(1, 5):
+            assert hand.check(kind, seat, 100)
+    assert not [event for event in events if event[0] == ev.AWARD]
+
+
+def test_dev_12_no_event_names_a_card_before_it_was_dealt():
+    hand, events = started("stud fl 10/20 ante=1", blinds=())
+    named = {ev.DEAL, ev.IDENTIFY, ev.SHOWN}
+    assert not [event for event in events if event[0] in named]
+    dealt = []
+    for card in (51, 3, 17, 22, 40, 8, 9, 30, 12, 5, 6, 7):
+        hand.deal(hand.next_place(), card)
+        dealt.append(card)
+        seen = [index for kind, _seat, index, _f, _a, _e in events if kind in named]
+        assert seen == dealt
