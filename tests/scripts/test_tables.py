@@ -35,7 +35,8 @@ def play(path, target):
 
 
 def same_on(path, target):
-    """Play a script on the host and on another target; returns the host's events."""
+    """Play a script on the host and on another target; returns the host's events and how many
+    events and displays were compared."""
     events, frames = play(path, "host")
     assert frames, "a script without an expectation proves nothing"
     others, other_frames = play(path, target)
@@ -48,7 +49,7 @@ def same_on(path, target):
             displays += 1
     print(f"{path.name}: {compared} events and {displays} displays compared")
     assert displays >= len(UNITS)
-    return events
+    return events, compared, displays
 
 
 def contents(events):
@@ -70,10 +71,17 @@ def contents(events):
 
 
 @pytest.mark.parametrize("game", sorted(ROWS))
-def test_scripts_of(game, micropython):
+def test_scripts_of(game, micropython, figure):
     paths = sorted((FOLDER / game).glob("*.table"))
     assert len(paths) >= 3
-    both = 0
+    both = all_events = all_displays = 0
     for path in paths:
-        both += contents(same_on(path, "unix")) == {"all-in", "split"}
+        events, compared, displays = same_on(path, "unix")
+        both += contents(events) == {"all-in", "split"}
+        all_events += compared
+        all_displays += displays
     assert both, "no script has an all-in and a split"
+    figure(
+        f"scripts of {game}: {len(paths)} on host and unix, {all_events:,} events and"
+        f" {all_displays:,} displays compared"
+    )
