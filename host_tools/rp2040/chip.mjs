@@ -28,8 +28,9 @@ class Ended extends Error {}
 
 export class Chip {
   // `flash` is the image, shared by all chips that follow one another.  `startNanos` is what the
-  // chip's clock shows.  `wires` has pin(gpio, level), exchange(bus, byte) -> byte, serial(bytes).
-  constructor({ rom, flash, wires, startNanos = 0 }) {
+  // chip's clock shows, `before` the chip that was reset.  `wires` has pin(gpio, level),
+  // exchange(bus, byte) -> byte and serial(bytes).
+  constructor({ rom, flash, wires, startNanos = 0, before = null }) {
     const chip = (this.rp2040 = new RP2040());
     chip.logger = silent;
     chip.clock.nanosCounter = startNanos;
@@ -44,8 +45,13 @@ export class Chip {
     this.cutAt = Infinity; // the power fails after so many instructions
     this.ended = '';
     this.usb = new UsbHost(chip, (bytes) => wires.serial(bytes));
-    chip.peripherals[0x40058].onWatchdogTrigger = () => {
-      this.ended = chip.peripherals[0x40058].reason === 1 ? 'watchdog' : 'reset';
+    const watchdog = (this.watchdog = chip.peripherals[0x40058]);
+    if (before) {
+      watchdog.reason = before.watchdog.reason; // these outlive a reset
+      watchdog.scratchData.set(before.watchdog.scratchData);
+    }
+    watchdog.onWatchdogTrigger = () => {
+      this.ended = watchdog.reason === 1 ? 'watchdog' : 'reset';
       throw new Ended();
     };
     this.#pads(wires);

@@ -140,8 +140,8 @@ const flash = new Uint8Array(fs.readFileSync(flashFile));
 const pipe = new Pipe();
 const wires = new Wires(pipe);
 
-function powerUp(startNanos) {
-  const chip = new Chip({ rom, flash, wires, startNanos });
+function powerUp(startNanos, before = null) {
+  const chip = new Chip({ rom, flash, wires, startNanos, before });
   chip.flash.onCut = () => {
     chip.ended = 'cut';
     chip.halt();
@@ -197,7 +197,7 @@ for (;;) {
       break;
     case 'N': // a new chip on the same flash, as after a reset
       resets++;
-      chip = powerUp(chip.nanos);
+      chip = powerUp(chip.nanos, chip);
       break;
     case 'C': // cut the power at the n-th flash operation from now
       chip.flash.failAt = body.readInt32LE(0);

@@ -8,7 +8,7 @@ import feltware.app
 from feltware.drivers import link
 
 Real = feltware.app.App
-EVERY_MS = 200
+EVERY_MS = 500  # a collection takes 30 ms, in which no key is looked at
 
 
 class App(Real):
@@ -36,7 +36,7 @@ class App(Real):
         took = time.ticks_diff(time.ticks_us(), begun)
         if took > self.longest_us:
             self.longest_us = took
-        if time.ticks_diff(time.ticks_ms(), self.probed_ms) > EVERY_MS:
+        if hint > 1 and time.ticks_diff(time.ticks_ms(), self.probed_ms) > EVERY_MS:
             self.probe()
             self.probed_ms = time.ticks_ms()
         return hint

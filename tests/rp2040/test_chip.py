@@ -14,6 +14,7 @@ with open('count', 'w') as file:
     file.write(str(n + 1))
 time.sleep_ms(100)
 print('run', n, machine.reset_cause() == machine.WDT_RESET)
+time.sleep_ms(50)  # the host reads that
 %s
 """
 SHAPE = """\
