@@ -2,9 +2,8 @@
 """What the firmware takes of a board's heap, measured on the 32-bit build.
 
 A figure is gc.mem_alloc() after gc.collect(), less what an empty interpreter holds.  The firmware
-comes from .mpy files, as `mip` installs it, or frozen, as in an image of its own.  The virtual
-board's own code (its bridge to the simulator) is in it; a real board's is about as large.  Its
-flash chip, which a real board does not have in RAM, is not.
+comes from .mpy files or frozen, as in an image of its own, in both cases as host_tools/tighten
+makes it.  The virtual board's bridge to the simulator and its flash chip are not in it.
 """
 
 from __future__ import annotations
@@ -31,7 +30,8 @@ BUDGET = {MPY: 180 * 1024, FROZEN: 100 * 1024}
 
 # What the measuring asks the firmware for by name.
 ASKED = frozenset(
-    "board build feltware app App random_bytes step now idle journal_flash secret_flash image".split()
+    "bridge connect flash board build feltware app App random_bytes step now idle hand phase "
+    "journal_flash secret_flash image".split()
 )
 
 # What play imports of each part; a part's figure is without those named before it.
@@ -66,23 +66,26 @@ _MAIN = """\
 import sys
 sys.path[:] = {path!r}
 import gc
+import bridge
+import flash
+connection = bridge.connect()
 gc.collect()
 empty = gc.mem_alloc()
 import board
 from feltware.app import App
-hardware = board.build()
+hardware = board.build(connection)
 # the chip that the virtual board keeps in RAM
 empty += len(hardware.journal_flash.image) + len(hardware.secret_flash.image)
 app = App(hardware, hardware.random_bytes)
 gc.collect()
-boot = worst = gc.mem_alloc() - empty
+boot = gc.mem_alloc() - empty
+worst = 0
 try:
     while True:
         hint = app.step(hardware.now())
-        gc.collect()
-        used = gc.mem_alloc() - empty
-        if used > worst:
-            worst = used
+        if app.hand.phase:
+            gc.collect()
+            worst = max(worst, gc.mem_alloc() - empty)
         hardware.idle(hint)
 finally:
     with open({out!r}, 'w') as file:
@@ -91,7 +94,7 @@ finally:
 
 
 class Figures(NamedTuple):
-    """Bytes at boot and at the worst moment of what was played."""
+    """Bytes at boot, and at the worst moment of the hands that were played."""
 
     boot: int
     worst: int
@@ -106,7 +109,7 @@ def missing() -> str:
 
 def _interpreter(form: str) -> tuple[str, list[str]]:
     """The binary of a form and the path that it imports from."""
-    staged = tight_folder(staging.stage(), ASKED)
+    staged = tight_folder(staging.stage(), ASKED, short=form == MPY)
     if form == FROZEN:
         return str(build_unix32.build_frozen(staged, lambda words: None)), [".frozen"]
     folder = mpy.folder(staged)

@@ -2,8 +2,8 @@
 """The firmware as a board carries it: the same code with what only people need taken out.
 
 ``tighten`` takes the modules of a board and gives them back with constants written as their
-values (constants.py), without what nothing uses (unused.py) and with short names (names.py).  Of
-the Adafruit packages, too, what nothing calls stays at home; what is left of them is theirs, word
+values (constants.py), without what nothing uses (unused.py) and, for .mpy files, with short names
+(names.py); in an image names lie in flash and stay as they are.  Of the Adafruit packages, too, what nothing calls stays at home; what is left of them is theirs, word
 for word.  Lines keep their numbers.
 """
 
@@ -28,13 +28,18 @@ def is_foreign(path: str) -> bool:
     return path.startswith("lib/adafruit_")
 
 
-def tighten(texts: dict[str, str], keep: frozenset[str] = frozenset()) -> Tight:
-    """The modules, by path on the board; ``keep`` are names that others will ask for."""
+def tighten(
+    texts: dict[str, str], keep: frozenset[str] = frozenset(), short: bool = True
+) -> Tight:
+    """The modules, by path on the board; ``keep`` are names that others will ask for.  With
+    ``short`` names are made short."""
     everything = [Source(path, texts[path]) for path in sorted(texts)]
     sources = [source for source in everything if not is_foreign(source.path)]
     foreign = [source for source in everything if is_foreign(source.path)]
     Constants(sources).inline()
     unused.remove(everything, keep)
-    plans = names.shorten(sources, [source.tree for source in foreign], keep)
+    plans: dict[str, dict[str, str]] = {}
+    if short:
+        plans = names.shorten(sources, [source.tree for source in foreign], keep)
     done = {source.path: source.text for source in everything}
     return Tight(done, plans)

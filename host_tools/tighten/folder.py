@@ -15,12 +15,13 @@ from host_tools.tighten import tighten
 NAMES = "names.json"  # in the folder: what private names were before, by module
 
 
-def folder(staged: Path, keep: frozenset[str] = frozenset()) -> Path:
+def folder(staged: Path, keep: frozenset[str] = frozenset(), short: bool = True) -> Path:
     """The tight twin of a folder that host_tools/staging.py made, made if need be.
 
-    ``keep`` are names that others than the board's own main.py will ask for.
+    ``keep`` are names that others than the board's own main.py will ask for; ``short`` names are
+    for .mpy files.
     """
-    digest = hashlib.sha256(" ".join(sorted(keep)).encode())
+    digest = hashlib.sha256("{} {}".format(short, " ".join(sorted(keep))).encode())
     for path in sorted(Path(__file__).parent.glob("*.[pt][yx]*")):
         digest.update(path.read_bytes())
     ready = staged.parent / "{}-tight-{}".format(staged.name, digest.hexdigest()[:8])
@@ -28,7 +29,7 @@ def folder(staged: Path, keep: frozenset[str] = frozenset()) -> Path:
         os.utime(ready)
         return ready
     paths = {path.relative_to(staged).as_posix(): path for path in staged.rglob("*.py")}
-    tight = tighten({inner: path.read_text("utf-8") for inner, path in paths.items()}, keep)
+    tight = tighten({inner: path.read_text("utf-8") for inner, path in paths.items()}, keep, short)
     work = Path(tempfile.mkdtemp(".tmp", "staged-", staged.parent))
     work.chmod(0o755)
     for inner, text in tight.texts.items():

@@ -10,7 +10,8 @@ from micropython import const
 
 from feltware.engine.events import DECISION, MISDEAL, SIZE_BYTES, UNDO, amount_at, pack_into
 
-_EVENTS = const(512)
+_EVENTS = const(320)  # a ten-handed hand has 100 to 200
+_MORE = const(64)
 
 
 class Log:
@@ -33,7 +34,7 @@ class Log:
         """Add one event; ``ext`` is None or (type, bytes).  Grows only beyond its first size."""
         offset = self.count * SIZE_BYTES
         if offset == len(self.data):
-            self.data.extend(bytearray(_EVENTS * SIZE_BYTES))
+            self.data.extend(bytearray(_MORE * SIZE_BYTES))
         pack_into(self.data, offset, kind, seat, index, flags, amount)
         if ext is not None:
             self.ext[self.count] = ext

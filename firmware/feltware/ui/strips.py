@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Words as pixels: each string is drawn once by adafruit_display_text and kept as bytes.
 
-One shared ``bitmap_label`` a font renders a string into a bitmap whose bytes (pages of eight
-rows) are the strip.  The cache holds a fixed number of strips; the oldest makes room.
+One ``bitmap_label`` renders a string into a bitmap whose bytes (pages of eight rows) are the
+strip; it is kept for the next string in the same font, as each takes 2 KB.  The cache holds a
+fixed number of strips; the oldest makes room.
 """
 
 from adafruit_display_text import bitmap_label
@@ -56,7 +57,8 @@ class Strips:
 
     def __init__(self, fonts):
         self._found = {}
-        self._labels = {}
+        self._label = None
+        self._font = None  # the label's
         for font in fonts:
             self._found[font] = {}
         self._fonts = [None] * _SLOTS
@@ -75,9 +77,11 @@ class Strips:
         return strip
 
     def _make(self, font, text):
-        label = self._labels.get(font)
-        if label is None:
-            label = self._labels[font] = StripLabel(font)
+        if self._font is not font:
+            self._label = None
+            self._label = StripLabel(font)
+            self._font = font
+        label = self._label
         label.text = text
         strip = _bytes_of(label.bitmap)
         at = self._next
