@@ -76,6 +76,29 @@ def replay(paths: tuple[Path, ...], target: str, jobs: int | None, journal: Path
 
 
 @felt.command()
+@click.argument("journals", nargs=-1, required=True, type=click.Path(path_type=Path))
+def verify(journals: tuple[Path, ...]) -> None:
+    """Check every shown card of JOURNALS against what was sealed when it was dealt."""
+    from host_tools.journal.verify import verify as check
+
+    if not check(list(journals), click.echo):
+        sys.exit(FAILED)
+
+
+@felt.command()
+@click.argument("journals", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option(
+    "-o", "folder", required=True, type=click.Path(path_type=Path, file_okay=False), metavar="DIR"
+)
+def export(journals: tuple[Path, ...], folder: Path) -> None:
+    """Write the hands of JOURNALS as PHH files or scripts, and figures by name."""
+    from host_tools.journal.export import export as write
+
+    if not write(list(journals), folder, click.echo):
+        sys.exit(FAILED)
+
+
+@felt.command()
 def games() -> None:
     """List the games."""
     from host_tools.listing import games as lines

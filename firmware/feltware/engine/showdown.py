@@ -31,6 +31,10 @@ from feltware.engine.phases import SHOW as SHOWING
 def begin(h):
     """The last part of the program is over: the seats still in show."""
     h.tabling = False
+    for seat in h.order:  # a hand that was tabled before its last card came face down
+        if h.shown[seat] == 1 and h.ups[seat] != (1 << len(h.held[seat])) - 1:
+            if UNKNOWN_CARD not in h.held[seat]:
+                h.to_show |= 1 << seat
     _first(h)
     follow(h)
 

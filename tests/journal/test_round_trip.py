@@ -1,0 +1,81 @@
+# SPDX-License-Identifier: MIT
+"""Hands replayed through antennas and keys, exported from the journal, replayed by PokerKit."""
+
+import random
+import warnings
+
+import pokerkit
+import pytest
+
+from host_tools.journal import export, image, verify
+from host_tools.phh.importer import Unsupported, convert
+from host_tools.phh.notation import find, read
+from host_tools.phh.play import EXACT, play_on
+from host_tools.simulator.bench import Bench
+
+PLURIBUS = 45  # of 509 in CI
+WSOP = 15
+
+
+def replayed(text):
+    """The stacks to which PokerKit comes."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        history = pokerkit.HandHistory.loads(text)
+        state = None
+        for state in history:
+            pass
+    return [int(stack) for stack in state.stacks]
+
+
+def round_trip(path):
+    """(exported text, our stacks by player, PokerKit's) of each hand of a file."""
+    for hand in read(path):
+        try:
+            imported = convert(hand)
+        except Unsupported:
+            continue
+        with Bench("host") as bench:
+            result = play_on(bench, imported)
+            bench.advance(200)
+            journal, _ = bench.target.image()
+        if result.kind != EXACT:
+            continue
+        (played,) = image.read(journal).hands
+        assert {verdict for verdict, _ in verify.check(played)} <= {verify.PROVED}
+        suffix, text = export.told(played)
+        assert suffix == "phh", (path, hand.name)
+        fields = pokerkit.HandHistory.loads(text)
+        yield text, fields.finishing_stacks, replayed(text)
+
+
+def compare(paths):
+    """How many hands came back exactly; the first that did not fails."""
+    compared = 0
+    for path in paths:
+        for text, ours, theirs in round_trip(path):
+            assert list(ours) == theirs, (path, text)
+            compared += 1
+    return compared
+
+
+def files(folder):
+    return find([folder])[0]
+
+
+def test_exported_hands_replay_to_the_same_stacks(shared, figure):
+    seed = random.randrange(1 << 30)
+    print("seed", seed)
+    rng = random.Random(seed)
+    some = rng.sample(files(shared("hands/pluribus")), PLURIBUS)
+    some += rng.sample(files(shared("hands/wsop")), WSOP)
+    compared = compare(some)
+    figure("exported and replayed by PokerKit: {} hands compared, all equal".format(compared))
+    assert compared >= PLURIBUS
+
+
+@pytest.mark.slow
+def test_every_hand_replays_to_the_same_stacks(shared, figure):
+    compared = compare(files(shared("hands")))
+    figure("exported and replayed by PokerKit: all {} hands compared, all equal".format(compared))
+    assert compared >= 590
