@@ -99,6 +99,39 @@ def export(journals: tuple[Path, ...], folder: Path) -> None:
 
 
 @felt.command()
+@click.argument("board")
+@click.option("--uf2", is_flag=True, help="An image with everything frozen instead of a folder.")
+def build(board: str, uf2: bool) -> None:
+    """Build the firmware for BOARD: a folder of .mpy files, or an image."""
+    from host_tools.build import build as make
+
+    if not make(board, uf2, click.echo):
+        sys.exit(FAILED)
+
+
+@felt.group()
+def boards() -> None:
+    """Boards: their pins, buses and supplies."""
+
+
+@boards.command("check")
+def boards_check() -> None:
+    """Find pins used twice, what a pin cannot do, long buses, missing pull-ups, weak supplies."""
+    from host_tools.boards import check_all
+
+    if not check_all(click.echo):
+        sys.exit(FAILED)
+
+
+@boards.command("wiring")
+def boards_wiring() -> None:
+    """Write each board's WIRING.md."""
+    from host_tools.boards import write_all
+
+    write_all(click.echo)
+
+
+@felt.command()
 def games() -> None:
     """List the games."""
     from host_tools.listing import games as lines

@@ -1,0 +1,105 @@
+# SPDX-License-Identifier: MIT
+"""`felt build`: what goes onto a board, as a folder of .mpy files or as one image.
+
+The folder has exactly what the board imports, compiled for its controller, and main.py as it is;
+it belongs onto the files of a board that runs the plain image (build_rp2040.py).  The image has
+all of it frozen.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Callable, Iterator
+
+from host_tools import boards, staging
+from host_tools.toolchain import build_rp2040, build_unix32
+from host_tools.toolchain.debian import ToolchainError
+
+FAMILIES = ("rp2",)  # families whose boards share a folder of that name
+AS_IT_IS = ("main.py",)  # MicroPython runs this one by name
+FROZEN = ("_boot.py",)  # works frozen only
+
+
+def folder(board: str) -> Path:
+    """Where a board's folder is built."""
+    return staging.BUILD / "boards" / board
+
+
+def contents(board: str) -> dict[str, Path]:
+    """path on the board -> source file."""
+    told = boards.about(board)
+    found = staging.contents(told.get("code", board))
+    if told["family"] in FAMILIES:
+        shared = (boards.BOARDS / told["family"]).glob("*.py")
+        found.update((path.name, path) for path in sorted(shared))
+    return {inner: path for inner, path in found.items() if inner not in FROZEN}
+
+
+def mpy_cross() -> Path:
+    """A compiler of the MicroPython that boards run.  Raises ToolchainError without one."""
+    for path in (build_rp2040.mpy_cross(), build_unix32.mpy_cross()):
+        if path.is_file():
+            return path
+    raise ToolchainError("mpy-cross is missing: `make micropython32` or `make rp2040` builds it.")
+
+
+def compiled(board: str) -> Path:
+    """Build the folder; returns it."""
+    compiler = mpy_cross()
+    architecture = boards.about(board)["architecture"]
+    into = folder(board)
+    shutil.rmtree(into, ignore_errors=True)
+    for inner, source in contents(board).items():
+        target = into / inner
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if inner in AS_IT_IS:
+            shutil.copyfile(source, target)
+            continue
+        options = ["-march=" + architecture, "-O3", "-s", source.stem]
+        words = [str(compiler), *options, "-o", str(target.with_suffix(".mpy")), str(source)]
+        done = subprocess.run(words, capture_output=True, text=True)
+        if done.returncode:
+            raise ToolchainError("{}: {}".format(inner, done.stderr.strip()))
+    return into
+
+
+def files(board: str) -> dict[str, bytes]:
+    """The built folder, as files of the board."""
+    base = compiled(board)
+    return {path.relative_to(base).as_posix(): path.read_bytes() for path in _files(base)}
+
+
+def _files(base: Path) -> Iterator[Path]:
+    return (path for path in sorted(base.rglob("*")) if path.is_file())
+
+
+def build(board: str, uf2: bool, say: Callable[[str], None]) -> bool:
+    """Build for a board; False, with a sentence said, when that cannot be."""
+    if board not in boards.names():
+        say("There is no board '{}': choose {}.".format(board, ", ".join(boards.names())))
+        return False
+    wrong = boards.check(board)
+    for sentence in wrong:
+        say("{}: {}".format(board, sentence))
+    if wrong:
+        return False
+    try:
+        if not uf2:
+            built = list(_files(compiled(board)))
+            size = sum(path.stat().st_size for path in built)
+            say("{}: {} files, {:,} bytes".format(folder(board), len(built), size))
+            return True
+        if boards.about(board)["controller"] != "rp2040":
+            say("Images are built for boards with an RP2040; {} is none.".format(board))
+            return False
+        image = build_rp2040.build(board, say=say)
+    except (ToolchainError, staging.StagingError) as error:
+        say(str(error))
+        return False
+    copy = folder(board).with_suffix(".uf2")
+    copy.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(image.uf2, copy)
+    say("{}: {:,} bytes, SHA-256 of the code {}".format(copy, image.size, image.digest))
+    return True

@@ -1,0 +1,122 @@
+# SPDX-License-Identifier: MIT
+"""Boards as data: the ones here are sound, and each kind of fault is found."""
+
+import copy
+
+import pytest
+
+from host_tools import boards, build
+from host_tools.simulator.chip_wiring import Decoder
+from host_tools.toolchain.debian import ToolchainError
+
+
+def test_every_board_is_sound_and_its_page_is_of_today():
+    said = []
+    assert boards.check_all(said.append), said
+    assert said == ["4 boards checked"]
+
+
+@pytest.fixture
+def board(monkeypatch):
+    """`board(about, pins)` is what is wrong with pico_rev_a changed by these two functions."""
+
+    def wrong(about=lambda told: None, pins=lambda rows: None):
+        told = copy.deepcopy(boards.about("pico_rev_a"))
+        rows = boards.pins("pico_rev_a")
+        about(told)
+        pins(rows)
+        with monkeypatch.context() as patch:
+            patch.setattr(boards, "about", lambda name: told)
+            patch.setattr(boards, "pins", lambda name: rows)
+            return boards.check("pico_rev_a")
+
+    return wrong
+
+
+def moved(function, **fields):
+    """A function that changes one row of pins.csv."""
+
+    def change(rows):
+        at = next(n for n, row in enumerate(rows) if row.function == function)
+        rows[at] = rows[at]._replace(**fields)
+
+    return change
+
+
+def test_a_pin_used_twice(board):
+    assert "Pin 17 is used twice: LIGHTS and BUZZER." in board(pins=moved("LIGHTS", pin=17))
+
+
+def test_a_pin_that_cannot_do_it(board):
+    said = board(pins=moved("READER_SCK", pin=1))
+    assert "Pin 1 cannot be spi0_sck (READER_SCK): it is SPI 0 cs." in said
+
+
+def test_a_pin_that_the_module_keeps_for_itself(board):
+    assert "Pin 25 cannot be BUZZER: it is the module's LED." in board(pins=moved("BUZZER", pin=25))
+
+
+def test_a_bus_too_long_for_its_speed(board):
+    said = board(lambda told: told["buses"]["panels"].update(cable_m=2.5))
+    assert said == ["The bus of the panels is too long: 2.5 m at 8 MHz, at most 2.0 m."]
+    said = board(lambda told: told["buses"]["readers"].update(buffered=False))
+    assert said == [
+        "The bus of the readers is too long: 1.6 m at 4 MHz, at most 1.0 m without a buffer."
+    ]
+
+
+def test_a_select_that_floats(board):
+    said = board(pins=moved("READER_ENABLE", use="out"))
+    assert "READER_ENABLE floats while the controller starts: it needs a pull-up." in said
+
+
+def test_a_supply_too_weak(board):
+    said = board(lambda told: told["power"]["readers"].update(ma=1000))
+    assert said == ["The supply of the readers is too weak: 870 mA of 1000, at most 800."]
+
+
+def test_more_chips_than_a_decoder_has_outputs(board):
+    said = board(lambda told: told["decoders"]["READER"].update(outputs=8))
+    assert "The decoder READER has fewer outputs than there are readers." in said
+
+
+def test_board_py_and_pins_csv_agree(board):
+    said = board(pins=moved("BUZZER", pin=9))
+    assert said == ["BUZZER is 17 in board.py and 9 in pins.csv."]
+
+
+def test_what_each_gpio_of_an_rp2_can_be():
+    # RP2040 data sheet, table 2: GPIO 0 is SPI0 RX, 11 SPI1 TX, 18 SPI0 SCK, 12 SPI1 RX
+    found = [boards.rp2_spi(pin) for pin in (0, 11, 18, 12)]
+    assert found == [(0, "rx"), (1, "tx"), (0, "sck"), (1, "rx")]
+
+
+def test_a_decoder_selects_one_output_at_most():
+    low = set()
+    outputs = [lambda level, n=n: low.discard(n) if level else low.add(n) for n in range(16)]
+    decoder = Decoder(outputs)
+    decoder.address(0)(1)
+    decoder.address(3)(1)
+    assert low == set()
+    decoder.enable(0)
+    assert low == {9}
+    decoder.address(3)(0)
+    assert low == {1}
+    decoder.enable(1)
+    assert low == set()
+
+
+def test_every_board_with_code_compiles_for_its_controller(figure):
+    try:
+        build.mpy_cross()
+    except ToolchainError as error:
+        pytest.skip(str(error))
+    for name in boards.names():
+        if not (boards.BOARDS / boards.about(name).get("code", name) / "board.py").is_file():
+            continue
+        base = build.compiled(name)
+        found = {path.relative_to(base).as_posix() for path in base.rglob("*") if path.is_file()}
+        assert {"main.py", "board.mpy", "feltware/app.mpy", "lib/displayio.mpy"} <= found
+        assert not [path for path in found if "bridge" in path]
+        size = sum((base / path).stat().st_size for path in found)
+        figure("build {}: {} files, {:,} bytes".format(name, len(found), size))
