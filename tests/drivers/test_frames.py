@@ -4,6 +4,7 @@
 import adafruit_pn532.spi as library
 import pytest
 
+from feltware.drivers import library as adafruit
 from feltware.drivers import nfc, poll
 from host_tools.simulator.emul_pn532 import ACK, NACK, REVERSED, framed, unframed
 from host_tools.simulator.world import uid_of
@@ -40,10 +41,11 @@ def test_reversal_table_is_the_librarys():
 def test_frames_equal_those_of_the_library(rig):
     """The library's own `_write_frame`, on the same bus."""
     table = rig()
+    adafruit_chip = _chip(table, 1)
     chip = table.world.readers[1]
     chip.log = []
     for data in (b"\xd4\x4a\x02\x00", b"\xd4\x32\x01\x01", b"\xd4\x52\x00"):
-        table.readers[1]._write_frame(bytearray(data))
+        adafruit_chip._write_frame(bytearray(data))
         table.readers[1].send(nfc.frame(data))
         assert chip.log[-2] == chip.log[-1] == framed(data)
 
@@ -116,9 +118,14 @@ def test_framing_helpers_of_the_simulator():
     assert ACK.hex() == "0000ff00ff00" and NACK.hex() == "0000ffff0000"
 
 
+def _chip(table, place):
+    reader = table.readers[place]
+    return adafruit.Chip(reader, reader._bus, reader._cs, table.clock)
+
+
 def test_library_reads_the_firmware_version(rig):
     table = rig()
-    assert table.readers[1].firmware_version == (0x32, 1, 6, 7)
+    assert _chip(table, 1).firmware_version == (0x32, 1, 6, 7)
 
 
 def test_library_lists_a_tag_by_itself(rig):
@@ -126,9 +133,9 @@ def test_library_lists_a_tag_by_itself(rig):
     table = rig()
     table.world.put(2, 40)
     table.clock.now_ms += 50
-    reader = table.readers[2]
-    reader._wait_ready = lambda timeout=1: library.PN532_SPI._wait_ready(reader, timeout)
-    assert bytes(reader.read_passive_target(timeout=0.5)) == uid_of(0, 40)
+    chip = _chip(table, 2)
+    chip._wait_ready = lambda timeout=1: library.PN532_SPI._wait_ready(chip, timeout)
+    assert bytes(chip.read_passive_target(timeout=0.5)) == uid_of(0, 40)
 
 
 def test_an_instant_is_exact_after_a_week_and_across_the_wrap():
@@ -144,7 +151,7 @@ def test_an_instant_is_exact_after_a_week_and_across_the_wrap():
             self.now = (self.now + ms) & 0x3FFFFFFF
 
     clock = Clock()
-    times = nfc.LibraryTime(clock)
+    times = adafruit.LibraryTime(clock)
     before = times.monotonic()
     times.sleep(0.005)
     assert clock.now == 2

@@ -21,7 +21,7 @@ OURS = {
         "feltware.engine.events",
         "feltware.engine.phases",
     ),
-    "feltware.drivers": ("feltware.drivers", "feltware.ticks"),
+    "feltware.drivers": ("feltware.drivers", "feltware.ticks", "feltware.loan"),
     "feltware.compat": ("feltware.compat", "feltware.ui.fonts"),
     "feltware.control": ("feltware",),
     "feltware.app": ("feltware",),

@@ -1,27 +1,31 @@
 # SPDX-License-Identifier: MIT
 """One PN532 on SPI: the Adafruit driver for setting up, our own frames for the loop.
 
-The package's set-up, firmware version and SAM configuration serve as they are, with waits that
-are bounded here, so that a reader that is not there costs at most 60 ms at start-up.  Its frame
-path allocates and waits, so the loop has three transfers of its own, each a fraction of a
+The package's set-up, firmware version and SAM configuration serve as they are (library.py).  Its
+frame path allocates and waits, so the loop has three transfers of its own, each a fraction of a
 millisecond, on buffers that are handed in: `Reader.send`, `Reader.ready`, `Reader.receive`.  What
 is sent when is feltware.drivers.poll's.
 
 Sections are those of the PN532 user manual, UM0701-02.
 """
 
-import adafruit_pn532.adafruit_pn532 as _base
-import adafruit_pn532.spi as _spi
-from adafruit_bus_device import spi_device as _device
 from micropython import const
 
-from feltware.drivers.ticks import diff as ticks_diff
+from feltware import loan
 
 SPI_HZ = const(4000000)  # the chip takes 5 MHz at most
-_BOOT_WAIT_MS = const(12)  # for one answer during set-up; a sound chip takes 2
+
+
+def _reversed(byte):
+    result = 0
+    for bit in range(8):
+        if byte >> bit & 1:
+            result |= 0x80 >> bit
+    return result
+
 
 # Every byte the chip sends or takes has its lowest bit first; SPI sends the highest first.
-REVERSE = bytes([_spi.reverse_bit(byte) for byte in range(256)])
+REVERSE = bytes([_reversed(byte) for byte in range(256)])
 
 
 def frame(data):
@@ -61,42 +65,6 @@ _STATUS_IN = bytearray(2)
 _READY = const(0x80)  # 01 reversed
 
 
-class _Moment:
-    """What ``monotonic`` gives: differences in seconds, right across the wrap of ``ticks_ms``
-    and exact, which a 32-bit float that counts from power-up would not stay."""
-
-    def __init__(self, ms):
-        self.ms = ms
-
-    def __sub__(self, earlier):
-        return ticks_diff(self.ms, earlier.ms) / 1000
-
-
-class LibraryTime:
-    """The ``time`` that the library's modules use.  ``clock`` has ticks_ms() and sleep_ms(ms)."""
-
-    def __init__(self, clock):
-        self._clock = clock
-
-    def monotonic(self):
-        """Now, good for subtraction."""
-        return _Moment(self._clock.ticks_ms())
-
-    def sleep(self, seconds):
-        """Wait; at start-up only."""
-        ms = int(seconds * 1000 + 0.5)
-        if ms > 0:
-            self._clock.sleep_ms(ms)
-
-
-def use_clock(clock):
-    """Give the library's modules this clock instead of the runtime's ``time``."""
-    library_time = LibraryTime(clock)
-    _base.time = library_time
-    _spi.time = library_time
-    _device.time = library_time
-
-
 def pulse_reset(line, clock):
     """Reset every reader on a line (RSTPD_N): 50 ms low, 200 ms until they listen."""
     line.switch_to_output(False)
@@ -105,7 +73,14 @@ def pulse_reset(line, clock):
     clock.sleep_ms(200)
 
 
-class Reader(_spi.PN532_SPI):
+def let_library_go():
+    """All readers are set up: the package is needed no more."""
+    loan.let_go("feltware.drivers", "library")
+    loan.let_go("adafruit_pn532", "adafruit_pn532", "spi")
+    loan.let_go("adafruit_bus_device", "spi_device")
+
+
+class Reader:
     """A reader at ``place`` on a bus (busio's interface) with a chip select (digitalio's).
 
     Making one talks to the chip and never raises for a chip that is not there: ``alive`` says
@@ -119,35 +94,13 @@ class Reader(_spi.PN532_SPI):
         self.alive = False
         self.most = 2  # tags to ask for in one list; 1 for chips that lose count with 2
         self.doubts = 0  # tags a list has missed and a select by UID found
-        self._clock = clock
         self._bus = spi
         self._cs = cs_pin
-        use_clock(clock)
         if reset is not None:
             reset.switch_to_output(True)
-        try:
-            super().__init__(spi, cs_pin)
-            self.call_function(0x12, params=b"\x04", timeout=0.1)
-            self.call_function(0x32, params=b"\x05\xff\x01\x01", timeout=0.1)
-            self.call_function(0x32, params=b"\x01\x00", timeout=0.1)
-            self.alive = True
-        except (RuntimeError, OSError, IndexError):
-            self.alive = False
+        from feltware.drivers import library
 
-    # -- what the library calls ------------------------------------------------------------------
-    def _wakeup(self):
-        self._spi.baudrate = SPI_HZ  # the library leaves its bus device at 100 kHz
-        super()._wakeup()
-
-    def _wait_ready(self, timeout=1):
-        """As the library's, but bounded, and without keeping the chip selected meanwhile."""
-        left = min(int(timeout * 1000), _BOOT_WAIT_MS)
-        while not self.ready():
-            if left <= 0:
-                return False
-            self._clock.sleep_ms(1)
-            left -= 1
-        return True
+        self.alive = library.set_up(self, spi, cs_pin, clock)
 
     def release(self):
         """After a fault, whoever had the bus: deselect the chip and free the bus."""

@@ -12,7 +12,7 @@ Results are small ints in a ring; `kind_of`, `place_of`, `key_of` take them apar
 
 from micropython import const
 
-from feltware.drivers import log, ticks
+from feltware.drivers import log, nfc, ticks
 from feltware.drivers import poll as looks
 from feltware.drivers.sightings import HEAP, NONE, PILE, SIDE_BY_SIDE, Sightings
 
@@ -130,6 +130,7 @@ class Scanner:
             self._spots[at].fresh_since = now
             if not self._spots[at].reader.alive:
                 self._give_up(at, now)
+        nfc.let_library_go()
 
     # -- for the app ---------------------------------------------------------------------------
     def await_places(self, places):
