@@ -100,7 +100,14 @@ class Fingers:
         self.press(act.seat, KEY[act.word])
 
     def _declare(self, act: Act) -> None:
-        """BET steps to the declaration, for a wild card C1 and C2 to the card it stands for."""
+        """BET steps to the declaration, for a wild card C1 and C2 to the card it stands for.
+
+        A pot is declared open with BET alone; who has no openers folds out of turn, twice."""
+        if act.what in ("open", "noopeners"):
+            key = "BET" if act.what == "open" else "FOLD"
+            for _ in range(1 if act.what == "open" else 2):
+                self.press(act.seat, key)
+            return
         asked = [what for what in DECLARATIONS if what in self.declarations or what == act.what]
         for value in act.cards[1::2] or (0,):
             self.press(act.seat, "CLEAR")

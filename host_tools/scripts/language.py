@@ -34,11 +34,11 @@ BETTING = {
 }
 SHOWDOWN = {"show": "0", "muck": "0", "runit": "1"}
 BETWEEN = {"sitout": "0", "sitin": "0", "leave": "0", "topup": "?"}
-DECLARATIONS = ("high", "low", "both", "board", "open")
+DECLARATIONS = ("high", "low", "both", "board", "open", "noopeners")
 
 # the items of `expect legal`, in the order in which they are written
 LEGAL_ORDER = (
-    "fold check bringin call complete bet raise straddle discard pat show muck declare runit"
+    "fold check open bringin call complete bet raise straddle discard pat show muck declare runit"
 ).split()
 
 

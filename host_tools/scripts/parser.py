@@ -206,7 +206,9 @@ def _declare(line: int, seat: int, rest: list[str]) -> Step:
             raise Wrong("'declare wild' needs pairs, a wild card and what it stands for: Jk As.")
         return Act(line, seat, "declare", None, "wild", cards)
     if len(rest) != 1 or rest[0] not in DECLARATIONS:
-        raise Wrong("'declare' needs one of high, low, both, board, open, or wild and cards.")
+        raise Wrong(
+            "'declare' needs one of high, low, both, board, open, noopeners, or wild and cards."
+        )
     return Act(line, seat, "declare", None, rest[0])
 
 

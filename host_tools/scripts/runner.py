@@ -187,13 +187,14 @@ class Runner:
             self._between(act)
             return
         self.auto.question()
-        if act.word in ("show", "muck", "declare"):
+        by_itself = act.word in OUT_OF_TURN or act.what in ("open", "noopeners")
+        if act.word in ("show", "muck", "declare") and not by_itself:
             self.auto.showdown(until=act.seat)
-        if act.word not in OUT_OF_TURN:
+        if not by_itself:
             self._turn_of(act.seat, act)
         items = self.session.items()
         act = self.adjust(act, items)
-        objection = "" if act.word in OUT_OF_TURN else legal.objection(items, act)
+        objection = "" if by_itself else legal.objection(items, act)
         if objection:
             raise Failed(f"seat {act.seat} {objection}")
         for_nothing = not any(self.session.view.bet.values()) and "bringin" not in items.words

@@ -49,10 +49,14 @@ class SeatKeys:
             self._between(seat, key, asked)
         elif self._tracker.blocked():
             self._tell(seat, "dealers_question", 0)
+        elif key == keys.BET and not self._hand.check(ev.DECLARE, seat, 0, ev.DECLARE_OPEN):
+            self._act(ev.DECLARE, seat, 0, ev.DECLARE_OPEN)  # all-in for the ante, or asked
+        elif key == keys.FOLD and self._admits(seat):
+            self._no_openers(seat, asked)
         elif self._hand.phase == phases.DRAW:
             self._draw(seat, key)
         elif self._hand.phase == phases.ASK:
-            self._run_it(seat, key)
+            self._answer(seat, key)
         elif self._hand.phase == phases.DEAL and key == keys.BET:
             self._try(ev.STRADDLE, seat, 0)
         elif self._hand.actor != seat:
@@ -74,6 +78,18 @@ class SeatKeys:
             view.count[unit] = 0
             view.declare[unit] = 0
             view.confirm[unit] = v.CONFIRM_NONE
+
+    # -- openers (JOB-3) -------------------------------------------------------------------------
+    def _admits(self, seat):
+        """Whether FOLD here means that the opener admits that he had no openers."""
+        hand = self._hand
+        return hand.actor != seat and not hand.check(ev.DECLARE, seat, 0, ev.DECLARE_NO_OPENERS)
+
+    def _no_openers(self, seat, asked):
+        if asked != v.CONFIRM_NO_OPENERS:
+            self._view.confirm[seat] = v.CONFIRM_NO_OPENERS
+        else:
+            self._act(ev.DECLARE, seat, 0, ev.DECLARE_NO_OPENERS)
 
     # -- looking ---------------------------------------------------------------------------------
     def _peek(self, seat):
@@ -167,10 +183,13 @@ class SeatKeys:
         elif self._hand.actor != seat:
             self._tell(seat, "not_your_turn", self._hand.actor)
 
-    def _run_it(self, seat, key):
-        """BET/RAISE counts the boards a seat wants, CHECK/CALL says so."""
+    def _answer(self, seat, key):
+        """How many boards (BET/RAISE counts, CHECK/CALL says so); or the pot stays unopened."""
         view = self._view
-        if key == keys.BET:
+        if self._hand.asking_open:
+            if key == keys.CALL:
+                self._try(ev.CHECK, seat, 0)
+        elif key == keys.BET:
             view.count[seat] = view.count[seat] % self._hand.config.runs + 1
         elif key == keys.CALL:
             self._try(ev.RUN_IT, seat, view.count[seat] or 1)

@@ -6,7 +6,18 @@ from feltware.engine import phases
 from feltware.ui import layout, seat_screens
 from feltware.ui import view as v
 
-_QUESTIONS = ("", "q1", "q2", "q3", "q4", "q5", "q6", "q7", "q8", "q9")  # by number, dealer/questions.py
+_QUESTIONS = (
+    "",
+    "q1",
+    "q2",
+    "q3",
+    "q4",
+    "q5",
+    "q6",
+    "q7",
+    "q8",
+    "q9",
+)  # by number, dealer/questions.py
 _CHOICES = ("", "a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8")
 
 

@@ -23,6 +23,7 @@ _CONFIRM = (
     ("c_sit_out", "c_sit_out_text"),
     ("c_misdeal", "c_misdeal_text"),
     ("c_undo", "c_undo_text"),
+    ("c_openers", "c_openers_text"),
 )
 _DECLARED = ("", "dec_high", "dec_low", "dec_both")  # by DECLARE_*
 
@@ -120,6 +121,9 @@ def _turn(w, seat, phase):
         _show(w, seat)
     elif phase == phases.DRAW:
         _draw(w, seat)
+    elif phase == phases.ASK and view.hand.asking_open:
+        w.head("is_open", 0, 0, True)
+        w.detail("is_open_keys")
     elif phase == phases.ASK:
         times = view.count[seat]
         w.head("run_it_n" if times > 1 else "run_it_one", times, 0, True)

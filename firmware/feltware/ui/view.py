@@ -18,6 +18,7 @@ CONFIRM_BUY = const(4)
 CONFIRM_SIT_OUT = const(5)
 CONFIRM_MISDEAL = const(6)
 CONFIRM_UNDO = const(7)
+CONFIRM_NO_OPENERS = const(8)
 
 TASK_DECK = const(1)  # a deck is registered
 TASK_TEST = const(2)  # the table tests itself

@@ -42,6 +42,8 @@ draw_keys|C1 to C5, then CALL
 run_it_n|RUN IT # TIMES
 run_it_one|RUN IT ONCE
 run_it_keys|BET counts, CALL says
+is_open|OPENERS?
+is_open_keys|BET opens, CALL no
 dec_high|HIGH?
 dec_low|LOW?
 dec_both|HIGH AND LOW?
@@ -152,6 +154,8 @@ c_misdeal|MISDEAL?
 c_misdeal_text|all bets go back
 c_undo|UNDO?
 c_undo_text|the last decision
+c_openers|NO OPENERS?
+c_openers_text|your hand is dead
 menu_play|Game
 menu_structure|Limit
 menu_stakes|Stakes

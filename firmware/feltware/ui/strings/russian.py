@@ -42,6 +42,8 @@ draw_keys|C1-C5, потом CALL
 run_it_n|КРУТИТЬ # РАЗА
 run_it_one|КРУТИТЬ РАЗ
 run_it_keys|BET число, CALL да
+is_open|ОТКРЫВАЕТЕ?
+is_open_keys|BET да, CALL нет
 dec_high|СТАРШАЯ?
 dec_low|МЛАДШАЯ?
 dec_both|ОБЕ?
@@ -152,6 +154,8 @@ c_misdeal|ПЕРЕСДАЧА?
 c_misdeal_text|ставки возвращаются
 c_undo|ОТМЕНИТЬ?
 c_undo_text|последнее решение
+c_openers|НЕТ ОТКРЫТИЯ?
+c_openers_text|ваша рука мертва
 menu_play|Игра
 menu_structure|Лимит
 menu_stakes|Ставки
