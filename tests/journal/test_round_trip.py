@@ -22,10 +22,8 @@ def replayed(text):
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         history = pokerkit.HandHistory.loads(text)
-        state = None
-        for state in history:
-            pass
-    return [int(stack) for stack in state.stacks]
+        states = list(history)
+    return [int(stack) for stack in states[-1].stacks]
 
 
 def round_trip(path):

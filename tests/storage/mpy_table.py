@@ -60,7 +60,29 @@ class Still:
         return False
 
 
+DRAWN = app_module.Screens  # the displays as they are
 app_module.Screens = Still
+
+
+class Panel:
+    """A display that keeps what is sent to it: (unit, page, its 128 bytes)."""
+
+    def __init__(self, unit, kept):
+        self.frame = bytearray(1024)
+        self.dirty = 0
+        self._unit = unit
+        self._kept = kept
+
+    def flush_page(self):
+        """Send one dirty page; False when there is none."""
+        for page in range(8):
+            if self.dirty >> page & 1:
+                self.dirty &= ~(1 << page)
+                self._kept.append(
+                    (self._unit, page, bytes(self.frame[128 * page : 128 * page + 128]))
+                )
+                return True
+        return False
 
 
 class Feeder:
@@ -117,7 +139,8 @@ class Hardware:
     def __init__(self, journal_flash, secret_flash):
         self.scanner = Feeder()
         self.keypad = Keys()
-        self.panels = []
+        self.drawn = []  # what went to the displays
+        self.panels = [Panel(unit, self.drawn) for unit in range(11)]
         self.link = Wire()
         self.journal_flash = journal_flash
         self.secret_flash = secret_flash
@@ -188,14 +211,14 @@ class Table:
     def put(self, antenna, card):
         """A card comes to an antenna."""
         self.world.setdefault(antenna, []).append(card)
-        self._tell(scanner.SEEN, antenna, card)
+        self.tell(scanner.SEEN, antenna, card)
 
     def lift(self, antenna, card):
         """A card leaves an antenna."""
         self.world[antenna].remove(card)
-        self._tell(scanner.GONE, antenna, card)
+        self.tell(scanner.GONE, antenna, card)
 
-    def _tell(self, kind, antenna, card):
+    def tell(self, kind, antenna, card):
         self.hardware.scanner.tell(kind, antenna, self.app.hand.deck * 64 + card)
         self.pump()
 
@@ -204,7 +227,7 @@ class Table:
         for antenna in sorted(self.world):
             cards = self.world[antenna]
             for card in cards if antenna == ev.BOARD1 else cards[-2:]:
-                self._tell(scanner.SEEN, antenna, card)
+                self.tell(scanner.SEEN, antenna, card)
 
     def home(self):
         """All cards go back to the deck."""
@@ -340,10 +363,7 @@ class Table:
         if question.number == questions.RESHUFFLE:
             for antenna in (ev.BURN, ev.MUCK):
                 for card in list(self.world.get(antenna, ())):
-                    self.world[antenna].remove(card)
-                    self.hardware.scanner.tell(
-                        scanner.GONE, antenna, self.app.hand.deck * 64 + card
-                    )
+                    self.lift(antenna, card)
             self.app.answer(questions.DONE)
         else:
             self.app.answer(questions.LEAVE_IT)

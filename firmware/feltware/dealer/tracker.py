@@ -35,6 +35,8 @@ class Tracker:
         self._believed = bytearray(_KEYS)  # place by key: not read since a power cut
         self._mark = bytearray(_KEYS)
         self._since_ms = [0] * _KEYS
+        self._came = [0] * _KEYS  # in which order cards came: nothing may follow their identity
+        self._arrivals = 0
         self._loose = 0
         self.question = None
         self._quiet_until_ms = 0
@@ -46,6 +48,9 @@ class Tracker:
     # -- what the scanner reports ---------------------------------------------------------------
     def seen(self, place, key, now_ms):
         """A card was sighted on an antenna.  ``place`` is the antenna's."""
+        if not self.where[key] and not self._believed[key]:
+            self._arrivals += 1
+            self._came[key] = self._arrivals
         self.where[key] = place
         self._believed[key] = 0
         self._since_ms[key] = now_ms
@@ -75,10 +80,11 @@ class Tracker:
     # -- reading --------------------------------------------------------------------------------
     def out(self):
         """The first place on which a card still lies, 0 when all are home."""
+        first = 0
         for key in range(_KEYS):
-            if self.where[key]:
-                return self.where[key]
-        return 0
+            if self.where[key] and (not first or self.where[key] < first):
+                first = self.where[key]
+        return first
 
     def occupied(self):
         """The places on which cards lie, as a new list."""
@@ -86,6 +92,7 @@ class Tracker:
         for key in range(_KEYS):
             if self.where[key] and self.where[key] not in places:
                 places.append(self.where[key])
+        places.sort()
         return places
 
     def lies(self, place):
@@ -135,7 +142,10 @@ class Tracker:
         for place in range(1, ev.MUCK + 1):
             for card in self._hand.cards(place):
                 if card < 64:
-                    self._believed[self._hand.deck * 64 + card] = _antenna(place)
+                    key = self._hand.deck * 64 + card
+                    self._believed[key] = _antenna(place)
+                    self._arrivals += 1
+                    self._came[key] = self._arrivals
         if self._evidence.waits:
             self._open(q.Question(q.RESTORED, self._evidence.place(), 0, True))
 
@@ -229,7 +239,7 @@ class Tracker:
 
     def _swapped(self, place, now_ms, still_ms):
         """A place (``place`` alone unless it is 0) on which a card lies that contradicts."""
-        for key in range(_KEYS):
+        for key in self._in_order():
             at = self.where[key]
             if self._mark[key] == _LOOSE and (at == place or not place):
                 still = ticks_diff(now_ms, self._since_ms[key]) >= still_ms
@@ -341,23 +351,29 @@ class Tracker:
         return hand.status[at] == phases.FOLDED or hand.shown[at] == phases.MUCKED
 
     def _offer(self):
-        for key in range(_KEYS):
+        for key in self._in_order():
             if self._mark[key]:
                 place = self.where[key] or self._believed[key]
                 if place and self._use(place, key):
                     self._set_mark(key, _FITS)
 
     def _first_loose(self):
-        for key in range(_KEYS):
+        for key in self._in_order():
             if self._mark[key] == _LOOSE:
                 return key
         return -1
+
+    def _in_order(self):
+        """The keys that do not fit, as they came."""
+        keys = [key for key in range(_KEYS) if self._mark[key]]
+        keys.sort(key=lambda key: self._came[key])
+        return keys
 
     def _judge(self, now_ms):
         if self._quiet and ticks_diff(now_ms, self._quiet_until_ms) < ASK_AGAIN_MS:
             return
         self._quiet = False
-        for key in range(_KEYS):
+        for key in self._in_order():
             if self._mark[key] != _LOOSE:
                 continue
             if ticks_diff(now_ms, self._since_ms[key]) < STILL_MS:
