@@ -78,3 +78,16 @@ def test_dev_12_no_event_names_a_card_before_it_was_dealt():
         dealt.append(card)
         seen = [index for kind, _seat, index, _f, _a, _e in events if kind in named]
         assert seen == dealt
+
+
+def test_gap_27_the_least_bet_is_legal_in_a_pot_that_is_empty():
+    for structure in ("pl", "hp"):
+        hand, _events = started(
+            "mississippi {} 10 stud.ante=none".format(structure), seats=(1, 2), blinds=()
+        )
+        while hand.next_place():
+            hand.deal(hand.next_place(), hand.out)
+        assert hand.legal.text() == "fold bet 10"
+        assert hand.check(ev.BET, hand.actor, 0)
+        hand.apply(ev.BET, hand.actor, 10)
+        assert hand.to_match == 10

@@ -188,6 +188,8 @@ def _amounts(h, out, seat, to_call):
             high = to_match + _pot_after_call(h, to_call) // 2
         else:
             high = top
+        if high < low:
+            high = low  # the least bet is legal in any pot, be it empty
     if high > top:
         high = top
     if low >= high:
