@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from feltware.engine import options as engine_options
 from feltware.engine.games import ROWS
-from feltware.engine.row import Row
 from feltware.engine.options_text import SENTENCES
+from feltware.engine.row import Row
 
 
 def games() -> Iterator[str]:

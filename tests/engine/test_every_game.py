@@ -9,8 +9,8 @@ from play import Play
 from random_play import random_hand
 
 from feltware.engine import games, options, program
-from feltware.engine.row import Row
 from feltware.engine.config import Config
+from feltware.engine.row import Row
 
 STAKES = {"fl": "10/20", "spread": "2/10", "nl": "5/10", "pl": "5/10", "hp": "5/10"}
 ANTES = {"stud": " ante=1", "draw": " ante=2", "board": ""}
