@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import os
 import select
+import signal
 import struct
 import subprocess
 import tempfile
@@ -67,6 +68,7 @@ class Rp2040Target(Target):
         image: Path | None = None,
     ) -> None:
         super().__init__(seats, seed, start_ms, flash)
+        self.world.clock.now_ms = start_ms
         self._board = board
         self._files = {"decks": self.world.files["decks"]} if files is None else files
         self._image = image
@@ -77,7 +79,6 @@ class Rp2040Target(Target):
         self._serial = bytearray()
         self._open = True
         self._skip = [0, 0]  # bytes to a bus whose answers were foreseen: already clocked
-        self._nanos = start_ms * 1e6
         self.resets: list[str] = []  # why the chip has been reset, in order
 
     # -- power ---------------------------------------------------------------------------------
@@ -132,7 +133,7 @@ class Rp2040Target(Target):
         try:
             process.wait(1)
         except subprocess.TimeoutExpired:
-            process.kill()
+            os.killpg(process.pid, signal.SIGKILL)  # PyPI's node is a process that starts another
             process.wait()
         process.stdout.close()
         self._stderr.close()
@@ -256,8 +257,7 @@ class Rp2040Target(Target):
                 return body
             else:
                 self._rest = data[at:]
-                self._nanos = _NUMBER.unpack(body)[0]
-                clock.now_ms = round(self._nanos / 1e6)
+                clock.now_ms = round(_NUMBER.unpack(body)[0] / 1e6)
                 if ended:
                     self._end(ended)
                 return b""

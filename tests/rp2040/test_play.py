@@ -75,6 +75,8 @@ def cut(bench):
     scenario.act(bench, 2, "CALL")
     bench.power_cut()
     bench.wait_for(lambda: bench.legal.actor == 1, 30_000, "seat 1's turn after the cut")
+    bench.wait_for(lambda: bench.question is None, what="the cards' evidence")
+    bench.settle()
     scenario.act(bench, 1, "BET")
     scenario.act(bench, 2, "FOLD")
     return [(e.seat, e.amount) for e in bench.events if e.kind == ev.AWARD]
