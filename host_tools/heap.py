@@ -9,6 +9,7 @@ makes it.  The virtual board's bridge to the simulator and its flash chip are no
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import tempfile
 from contextlib import contextmanager
@@ -27,12 +28,15 @@ FORMS = (MPY, FROZEN)
 
 # Budgets of the whole firmware at its worst moment, in bytes.
 BUDGET = {MPY: 180 * 1024, FROZEN: 100 * 1024}
+ENGINE_BUDGET = {MPY: 45 * 1024, FROZEN: 20 * 1024}  # of that the engine's, with all games
+
+_ENGINE_HAND = Path(__file__).with_name("heap_hand.py")
 
 # What the measuring asks the firmware for by name.
 ASKED = frozenset(
-    "bridge connect flash board build feltware app App random_bytes step now idle hand phase "
-    "journal_flash secret_flash image".split()
-)
+    "bridge connect flash board build feltware guard Guard app random_bytes step now idle hand "
+    "phase journal_flash secret_flash image".split()
+) | frozenset(re.findall(r"\w+", _ENGINE_HAND.read_text("utf-8")))
 
 # What play imports of each part; a part's figure is without those named before it.
 PARTS = {
@@ -46,7 +50,7 @@ PARTS = {
         "feltware.drivers.link",
     ),
     "ui": ("feltware.ui.screens",),
-    "app": ("feltware.app",),
+    "app": ("feltware.guard",),
 }
 
 _IMPORTS = """\
@@ -72,18 +76,18 @@ connection = bridge.connect()
 gc.collect()
 empty = gc.mem_alloc()
 import board
-from feltware.app import App
+from feltware.guard import Guard
 hardware = board.build(connection)
 # the chip that the virtual board keeps in RAM
 empty += len(hardware.journal_flash.image) + len(hardware.secret_flash.image)
-app = App(hardware, hardware.random_bytes)
+guard = Guard(hardware, hardware.random_bytes)
 gc.collect()
 boot = gc.mem_alloc() - empty
 worst = 0
 try:
     while True:
-        hint = app.step(hardware.now())
-        if app.hand.phase:
+        hint = guard.step(hardware.now())
+        if guard.app.hand.phase:
             gc.collect()
             worst = max(worst, gc.mem_alloc() - empty)
         hardware.idle(hint)
@@ -143,6 +147,20 @@ def parts(form: str = MPY) -> dict[str, int]:
         name, _, size = line.partition("|")
         found[name] = int(size)
     return found
+
+
+def engine(form: str = MPY) -> Figures:
+    """The engine alone: once imported, and at the worst moment of a stud hi-lo hand."""
+    binary, path = _interpreter(form)
+    code = "import sys\nsys.path[:] = {!r}\n".format(path) + _ENGINE_HAND.read_text("utf-8")
+    done = subprocess.run(
+        [binary, "-X", "heapsize=" + HEAP, "-c", code], capture_output=True, text=True, timeout=120
+    )
+    if done.returncode:
+        raise RuntimeError(done.stdout + done.stderr)
+    first, worst, awards = done.stdout.split()
+    assert int(awards) == 14
+    return Figures(int(first), int(worst))
 
 
 def play(scenario: Callable[[Bench], object], form: str = MPY) -> Figures:

@@ -3,8 +3,9 @@
 
 ``tighten`` takes the modules of a board and gives them back with constants written as their
 values (constants.py), without what nothing uses (unused.py) and, for .mpy files, with short names
-(names.py); in an image names lie in flash and stay as they are.  Of the Adafruit packages, too, what nothing calls stays at home; what is left of them is theirs, word
-for word.  Lines keep their numbers.
+(names.py); in an image names lie in flash and stay as they are.  Of the Adafruit packages, too,
+what nothing calls stays at home; what is left of them is theirs, word for word.  Lines keep their
+numbers.
 """
 
 from __future__ import annotations
@@ -28,9 +29,7 @@ def is_foreign(path: str) -> bool:
     return path.startswith("lib/adafruit_")
 
 
-def tighten(
-    texts: dict[str, str], keep: frozenset[str] = frozenset(), short: bool = True
-) -> Tight:
+def tighten(texts: dict[str, str], keep: frozenset[str] = frozenset(), short: bool = True) -> Tight:
     """The modules, by path on the board; ``keep`` are names that others will ask for.  With
     ``short`` names are made short."""
     everything = [Source(path, texts[path]) for path in sorted(texts)]

@@ -91,7 +91,7 @@ def _outside(sources: list[Source], foreign: list[ast.AST]) -> set[str]:
                     known.add(node.attr)
             elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 if node.func.id in ("getattr", "hasattr", "setattr"):
-                    known.update(a.value for a in node.args if isinstance(a, ast.Constant))
+                    known.update(str(a.value) for a in node.args if isinstance(a, ast.Constant))
     return known
 
 
@@ -143,13 +143,13 @@ def _plan(sources: list[Source], outside: set[str], spare: list[str]) -> dict[st
     used = outside.union(*(identifiers(source.tree) for source in sources))
     fresh = (name for name in _short("_") if name not in used)
     common = [name for name in sorted(where) if len(where[name]) > 1 or name in everywhere]
-    common_plan = dict(zip(common, itertools.chain(spare, fresh)))
+    common_plan = dict(zip(common, itertools.chain(spare, fresh), strict=False))
     rest = list(itertools.islice(fresh, 1000))
     plans: dict[str, dict[str, str]] = {}
     for family in set(families.values()):
         own = [name for name in where if where[name] == {family} and name not in common_plan]
         own.sort(key=lambda name: (-times[family, name], name))
-        plans[family] = dict(zip(own, rest)) | {
+        plans[family] = dict(zip(own, rest, strict=False)) | {
             name: common_plan[name] for name in common if family in where[name]
         }
     return {source.name: plans[families[source.name]] for source in sources}
@@ -189,11 +189,11 @@ def _outermost(tree: ast.AST) -> Iterator[ast.FunctionDef]:
 
 def _rename_parameters(source: Source, fixed: set[str]) -> None:
     module_level = {name for _, _, name, _, _ in imports(source.tree)}
-    for node in source.tree.body:
-        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-            module_level.add(node.name)
+    for top in source.tree.body:
+        if isinstance(top, (ast.FunctionDef, ast.ClassDef)):
+            module_level.add(top.name)
         else:
-            module_level.update(bound(node))
+            module_level.update(bound(top))
     for function in _outermost(source.tree):
         inside = set(identifiers(function))
         letters = iter([c for c in string.ascii_uppercase if c not in inside])
@@ -209,11 +209,11 @@ def _rename_parameters(source: Source, fixed: set[str]) -> None:
             if argument is not None and argument.arg in plan:
                 source.rename(source.start(argument), argument.arg, plan[argument.arg])
         for statement in function.body:
-            for node in ast.walk(statement):
-                if isinstance(node, ast.Name) and node.id in plan:
-                    source.replace(node, plan[node.id])
-                elif isinstance(node, ast.arg) and node.arg in plan:
-                    source.rename(source.start(node), node.arg, plan[node.arg])
+            for inner in ast.walk(statement):
+                if isinstance(inner, ast.Name) and inner.id in plan:
+                    source.replace(inner, plan[inner.id])
+                elif isinstance(inner, ast.arg) and inner.arg in plan:
+                    source.rename(source.start(inner), inner.arg, plan[inner.arg])
 
 
 def shorten(

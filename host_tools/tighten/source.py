@@ -73,7 +73,7 @@ class Source:
         if not self._edits:
             return False
         data = self._data
-        outer = []
+        outer: list[tuple[int, int, bytes]] = []
         for start, end, new in sorted(set(self._edits), key=lambda edit: (edit[0], -edit[1])):
             if not outer or start >= outer[-1][1]:  # else it lies within one that goes as a whole
                 outer.append((start, end, new))
