@@ -132,6 +132,29 @@ def boards_wiring() -> None:
 
 
 @felt.command()
+@click.argument("scripts", nargs=-1, type=click.Path(path_type=Path))
+@click.option("--port", type=click.Path(path_type=Path), help="The serial port of a table.")
+@_target
+def feed(scripts: tuple[Path, ...], port: Path | None, target: str) -> None:
+    """Print what a table publishes as lines of JSON: that on a port, or a virtual one that
+    plays SCRIPTS."""
+    from host_tools.livefeed.command import from_port, from_target
+
+    def complain(sentence: str) -> None:
+        click.echo(sentence, err=True)
+
+    if port is None and not scripts:
+        complain("Name a table's port, or scripts to play: felt feed --port PORT, felt feed FILE...")
+        sys.exit(FAILED)
+    if port is not None:
+        good = from_port(port, click.echo, complain)
+    else:
+        good = from_target(target, list(scripts), click.echo, complain)
+    if not good:
+        sys.exit(FAILED)
+
+
+@felt.command()
 def games() -> None:
     """List the games."""
     from host_tools.listing import games as lines

@@ -464,9 +464,5 @@ class App:
 
     def _snapshot(self):
         """Say the table anew: seats and stacks, then the hand's events from its start."""
-        self.publisher.snapshot(self.table)
-        if self.hand.phase != phases.IDLE:
-            for position in range(len(self.log)):
-                self.publisher.event(*self.log.get(position), again=True)
-        self.publisher.again()
+        self.publisher.again(self.table, self.log)
         self._changed = True

@@ -49,7 +49,13 @@ class Bench:
     cards are ints (engine/cards.py); keys are numbers or names (key_names.py).
     """
 
-    def __init__(self, target: str = "host", **options) -> None:
+    def __init__(
+        self,
+        target: str = "host",
+        hear: Callable[[bytes], object] | None = None,
+        **options,
+    ) -> None:
+        self._hear = hear  # gets every message of the feed as it came
         self.feed = feed.Feed()
         self.logs: list[str] = []  # lines of the device's log
         self.answers: list[str] = []  # answers to commands, newest last
@@ -263,6 +269,8 @@ class Bench:
             payload = bytes(frames.buf[1 : n + 1])
             if channel == link.FEED:
                 try:
+                    if self._hear is not None:
+                        self._hear(payload)
                     self.feed.take(payload)
                 except feed.FeedError as error:
                     raise BenchError(str(error)) from None

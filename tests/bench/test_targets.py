@@ -170,7 +170,7 @@ def test_a_stuck_reader_of_the_link_slows_nothing_and_gets_a_gap_mark_and_a_snap
     assert ended == 8 and stuck_ended == 0
     assert stuck_frames == frames and stuck.counters == read.counters
     assert read.feed.gaps == 0 and read.feed.snapshot is None
-    assert stuck.feed.gaps == 1 and stuck.feed.missed > 20
+    assert stuck.feed.gaps == 1 and stuck.feed.missed > 5
     assert stuck.feed.snapshot is not None
     last = {e.seat: e.amount for e in read.events if e.kind == ev.SETTLED}
     assert {seat: stuck.feed.snapshot.seats[seat].stack for seat in (1, 2)} == last

@@ -127,6 +127,9 @@ class Wire:
     def poll(self):
         return None
 
+    def waiting(self):
+        return 0
+
     def send(self, channel, buf, n):
         if self.kept is not None:
             self.kept.append(bytes(buf[:n]))

@@ -20,8 +20,13 @@ comes the proof (``EXT_NONCE``) that it is the one that was sealed.
 Messages are collected and leave with ``flush``, once what they tell is safe in the journal.
 """
 
+from micropython import const
+
 from feltware.drivers import link
 from feltware.engine import events as ev
+
+_ROOM_BYTES = const(1024)  # the link's queue holds twice that
+_MOST_WAITING = const(48)  # messages that may wait for a slow reader
 
 
 class Publisher:
@@ -33,33 +38,39 @@ class Publisher:
         self._legal = None
         self._waits = None
         self._ready = []  # (channel, message) to be sent by flush
+        self._table = None  # to be said again, and then the hand's log
+        self._log = None
+        self._at = 0  # the next event of the past
+        self._end = 0  # behind the last; 0 when all are said
 
     def begin(self):
         """Say which version of the event stream follows."""
         self._send(bytes((0x56, ev.VERSION)))
 
-    def event(self, kind, seat, index, flags, amount, ext, again=False):
-        """Publish one event in its public projection; ``again`` for one of the past."""
-        shown = ev.public_index(kind, index, flags)
-        self._event[0] = 0x52 if again else 0x45  # R, E
-        ev.pack_into(self._event, 1, kind, seat, shown, flags, amount)
+    def event(self, kind, seat, index, flags, amount, ext):
+        """Publish one event in its public projection."""
+        self._send(self._packed(0x45, kind, seat, index, flags, amount, ext))  # E
+
+    def _packed(self, letter, kind, seat, index, flags, amount, ext):
+        self._event[0] = letter
+        ev.pack_into(self._event, 1, kind, seat, ev.public_index(kind, index, flags), flags, amount)
         if ext is None or ext[0] == ev.EXT_COMMITMENT:
-            self._send(bytes(self._event))
-        else:
-            self._send(bytes(self._event) + bytes((ext[0], len(ext[1]))) + ext[1])
+            return bytes(self._event)
+        return bytes(self._event) + bytes((ext[0], len(ext[1]))) + ext[1]
 
     def turn(self, actor, text):
         """Publish the legal list if it changed since last time."""
-        message = "L{};{}".format(actor, text)
+        message = "L{};{}".format(actor, text).encode()
         if message != self._legal:
             self._legal = message
-            self._send(message.encode())
+            self._send(message)
 
     def waits(self, text):
         """Publish what the game waits for if it changed."""
-        if text != self._waits:
-            self._waits = text
-            self._send(b"W" + text.encode())
+        message = b"W" + text.encode()
+        if message != self._waits:
+            self._waits = message
+            self._send(message)
 
     def question(self, question):
         """Publish the open question, or that there is none."""
@@ -73,31 +84,67 @@ class Publisher:
         """Publish what a display tells one person."""
         self._send("N{};{};{}".format(unit, reason, amount).encode())
 
-    def snapshot(self, table):
-        """Publish the table as it is."""
+    def _snapshot(self, table):
+        """The table as it is."""
         parts = ["S{};{}".format(table.hand_no, table.button)]
         for seat in range(1, 11):
             parts.append(
                 "{} {} {} {}".format(seat, table.state[seat], table.stack[seat], table.bought[seat])
             )
-        self._send(";".join(parts).encode())
+        return ";".join(parts).encode()
 
     def answer(self, text):
         """Answer a host's command."""
         self._ready.append((link.COMMANDS, text.encode()))
 
-    def flush(self):
-        """Send what was collected."""
-        ready = self._ready
-        if ready:
-            for channel, message in ready:
-                self._link.send(channel, message, len(message))
-            ready.clear()
+    def again(self, table, log):
+        """After a gap, or for a new reader: once all is told, say the table, then the events of
+        the hand's ``log`` as fast as the reader takes them, then the turn and the waits."""
+        self._table = table
+        self._log = log
+        self._end = 0
 
-    def again(self):
-        """After a gap or a new reader: say the turn and the waits anew next time."""
-        self._legal = None
-        self._waits = None
+    def flush(self):
+        """Send what was collected, as far as the link's reader keeps up with it.
+
+        What a slow one has not taken waits here; of a stuck one's the rest goes to the link, which
+        leaves it out and marks the gap.
+        """
+        if self._end:
+            self._say_again()
+        ready = self._ready
+        sent = 0
+        while sent < len(ready) and (
+            (not self._end and self._link.waiting() < _ROOM_BYTES)
+            or len(ready) - sent > _MOST_WAITING
+        ):
+            channel, message = ready[sent]
+            self._link.send(channel, message, len(message))
+            sent += 1
+        if sent:
+            ready[:] = ready[sent:]
+        if self._table is not None and not ready:
+            message = self._snapshot(self._table)
+            self._table = None
+            self._at = 0
+            self._end = len(self._log)
+            self._link.send(link.FEED, message, len(message))
+            self._say_again()
+            for text in (self._legal, self._waits):
+                if text is not None:
+                    self._send(text)
+            self.flush()
+
+    def _say_again(self):
+        """The next events of the past."""
+        log = self._log
+        while self._end and self._link.waiting() < _ROOM_BYTES:
+            if self._at >= self._end or self._end > len(log):
+                self._end = 0  # all is said, or another hand has begun
+            else:
+                message = self._packed(0x52, *log.get(self._at))  # R
+                self._link.send(link.FEED, message, len(message))
+                self._at += 1
 
     def _send(self, message):
         self._ready.append((link.FEED, message))

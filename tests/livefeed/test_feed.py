@@ -1,0 +1,155 @@
+# SPDX-License-Identifier: MIT
+"""The live feed as JSON: its form is that of the schema, and a slow reader slows nobody."""
+
+import json
+from pathlib import Path
+
+from feltware.control.publisher import Publisher
+from feltware.drivers import link
+from feltware.engine import events as ev
+from feltware.engine.log import Log
+from feltware.table.table import Table
+from host_tools.livefeed import messages
+from host_tools.livefeed.command import from_port, from_target
+
+SCRIPT = """table holdem nl 5/10 button=1
+seat 1 1000
+seat 2 1000
+seat 3 500
+deal 1 Ah Kd
+deal 2 Qs Qc
+deal 3 7c 2d
+1 raise 30
+2 call
+3 fold
+burn ??
+board 2h 7d Js
+2 check
+1 check
+burn ??
+board 3c
+2 check
+1 check
+burn ??
+board 4c
+2 check
+1 check
+expect over
+"""
+
+
+def fits(told):
+    """What the schema says against an object; '' if it fits.  (Types, names and constants.)"""
+    schema = json.loads(messages.SCHEMA.read_text())
+    for form in schema["oneOf"]:
+        if form["properties"]["type"]["const"] == told["type"]:
+            return _fits(form, told)
+    return "no such type"
+
+
+TYPES = {"integer": int, "string": str, "boolean": bool, "array": list, "object": dict}
+
+
+def _fits(form, value):
+    if "const" in form:
+        return "" if value == form["const"] else "not {}".format(form["const"])
+    if "enum" in form:
+        return "" if value in form["enum"] else "not of {}".format(form["enum"])
+    kinds = form.get("type", "object")
+    kinds = kinds if isinstance(kinds, list) else [kinds]
+    if not (value is None and "null" in kinds) and not any(
+        isinstance(value, TYPES[kind]) for kind in kinds if kind != "null"
+    ):
+        return "{!r} is no {}".format(value, kinds)
+    if isinstance(value, list):
+        return next((why for why in (_fits(form["items"], item) for item in value) if why), "")
+    if isinstance(value, dict):
+        for name in form["required"]:
+            if name not in value:
+                return "{} is missing".format(name)
+        for name, inner in value.items():
+            if name not in form["properties"]:
+                return "{} is not in the schema".format(name)
+            why = _fits(form["properties"][name], inner)
+            if why:
+                return "{}: {}".format(name, why)
+    return ""
+
+
+def test_every_line_fits_the_schema_and_names_no_unshown_card(tmp_path: Path):
+    path = tmp_path / "hand.table"
+    path.write_text(SCRIPT)
+    lines = []
+    complaints = []
+    assert from_target("host", [path], lines.append, complaints.append), complaints
+    told = [json.loads(line) for line in lines]
+    assert not [(one, why) for one in told if (why := fits(one))]
+    assert {one["v"] for one in told} == {messages.VERSION}
+    assert {one["type"] for one in told} >= {"version", "event", "turn", "waits", "notice"}
+    proofs = [one for one in told if one["type"] == "event" and one["kind"] == "shown"]
+    assert proofs and all("proof" in one for one in proofs)
+    assert "7c" not in {one.get("card") for one in told}  # folded
+
+
+def test_a_port_is_read_to_its_end_and_a_missing_one_is_told(tmp_path: Path):
+    frames = []
+
+    class Port:
+        def write(self, buf):
+            frames.append(bytes(buf))
+            return len(buf)
+
+        def read_into(self, buf):
+            return 0
+
+    sender = link.Link(Port())
+    sender.send(link.FEED, b"V\x01", 2)
+    sender.send(link.FEED, b"L2;fold call 5", 14)
+    path = tmp_path / "bytes"
+    path.write_bytes(b"noise" + b"".join(frames))
+    lines, complaints = [], []
+    assert from_port(path, lines.append, complaints.append)
+    assert json.loads(lines[-1]) == {"v": 1, "type": "turn", "seat": 2, "legal": "fold call 5"}
+    assert not from_port(tmp_path / "none", lines.append, complaints.append)
+    assert "cannot be read" in complaints[0]
+
+
+class Narrow:
+    """A port that takes a few bytes in each pass."""
+
+    def __init__(self):
+        self.frames = link.Deframer()
+        self.heard = []
+        self.room = 0
+
+    def write(self, buf):
+        taken = bytes(buf[: self.room])
+        self.room -= len(taken)
+        for byte in taken:
+            n = self.frames.push(byte)
+            if n >= 0:
+                self.heard.append(bytes(self.frames.buf[1 : n + 1]))
+        return len(taken)
+
+    def read_into(self, buf):
+        return 0
+
+
+def test_a_slow_reader_is_told_a_whole_hand_again_in_order():
+    port = Narrow()
+    channel = link.Link(port)
+    publisher = Publisher(channel)
+    log = Log()
+    for position in range(300):  # far more than the link's queue holds at once
+        log.append(ev.CHECK, position % 10 + 1, 0, 0, position)
+    publisher.turn(3, "fold check")
+    publisher.again(Table(None), log)
+    for _ in range(400):
+        port.room = 40
+        publisher.flush()
+        channel.poll()
+    letters = [message[:1] for message in port.heard]
+    assert letters == [b"L", b"S"] + [b"R"] * 300 + [b"L"]
+    amounts = [ev.amount_at(message, 1) for message in port.heard if message[:1] == b"R"]
+    assert amounts == list(range(300))
+    assert not channel.dropped
