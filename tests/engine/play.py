@@ -11,6 +11,8 @@ from feltware.engine.config import Config
 from feltware.engine.hand import Hand
 from feltware.engine.log import Log
 
+EVERY = 1  # how many events lie between two comparisons with the fold; a slow runtime sets more
+
 # what is worked out from the state and not part of it
 DERIVED = {
     "sink",
@@ -78,9 +80,9 @@ class Play:
     """
 
     def __init__(
-        self, line, stacks, button=None, blinds=None, hole=None, board="", every=1, **start
+        self, line, stacks, button=None, blinds=None, hole=None, board="", every=0, **start
     ):
-        self.every = every  # how many events lie between two comparisons with the fold
+        self.every = every or EVERY
         self.log = Log()
         self.checks = 0
         self.total = None
