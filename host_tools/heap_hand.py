@@ -8,7 +8,7 @@ Prints the bytes that the engine takes once it is imported, and at the worst mom
 import gc
 
 gc.collect()
-empty = gc.mem_alloc()
+empty = gc.mem_alloc()  # type: ignore[attr-defined]
 
 from feltware.engine import events as ev  # noqa: E402 (what it takes is measured)
 from feltware.engine import phases  # noqa: E402
@@ -20,7 +20,7 @@ from feltware.engine.log import Log  # noqa: E402
 def used():
     """Bytes that the engine has now."""
     gc.collect()
-    return gc.mem_alloc() - empty
+    return gc.mem_alloc() - empty  # type: ignore[attr-defined]
 
 
 def act(hand):

@@ -28,7 +28,7 @@ class Entry(NamedTuple):
 
     kind: int
     seat: int
-    index: int
+    index: int  # type: ignore[assignment]
     flags: int
     amount: int
     ext: tuple[int, bytes] | None

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from feltware.engine import cards as cd
 from feltware.engine import events as ev
+from feltware.engine.config import Config
 from host_tools.journal.image import Entry, Played
 from host_tools.journal.retelling import Retelling
 from host_tools.phh.importer import GAMES
@@ -69,7 +70,7 @@ class _Writer(Retelling):
         self._actions.append(f"{self._player(event.seat)} {word}".rstrip())
 
     def shows(self, seat: int, cards: list[int]) -> None:
-        if self.state.tabling and self.state.config.row.family == "stud":
+        if self.state.tabling and self._config.row.family == "stud":
             self._tabled.append(seat)  # the notation shows once all cards are dealt
             return
         self._actions.append(f"{self._player(seat)} sm {_names(cards)}")
@@ -77,12 +78,18 @@ class _Writer(Retelling):
     def wins_unseen(self, seat: int) -> None:
         self._actions.append(f"{self._player(seat)} sm -")
 
+    @property
+    def _config(self) -> Config:
+        config = self.state.config
+        assert config is not None  # a hand has one from its first event on
+        return config
+
     def _player(self, seat: int) -> str:
         return f"p{self.state.order.index(seat) + 1}"
 
     def text(self, variant: str) -> str:
         state = self.state
-        config = state.config
+        config = self._config
         players = list(state.order)
         blinds = [0] * len(players)
         antes = [0 if config.ante_by_big_blind else config.ante] * len(players)
