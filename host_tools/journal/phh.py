@@ -7,9 +7,10 @@ where somebody sits there.  Cards that nobody showed are `??`, for ever.
 
 from __future__ import annotations
 
+from typing import Any
+
 from feltware.engine import cards as cd
 from feltware.engine import events as ev
-from feltware.engine.config import Config
 from host_tools.journal.image import Entry, Played
 from host_tools.journal.retelling import Retelling
 from host_tools.phh.importer import GAMES
@@ -79,7 +80,7 @@ class _Writer(Retelling):
         self._actions.append(f"{self._player(seat)} sm -")
 
     @property
-    def _config(self) -> Config:
+    def _config(self) -> Any:
         config = self.state.config
         assert config is not None  # a hand has one from its first event on
         return config
