@@ -144,7 +144,7 @@ def feed(scripts: tuple[Path, ...], port: Path | None, target: str) -> None:
         click.echo(sentence, err=True)
 
     if port is None and not scripts:
-        complain("Name a table's port, or scripts to play: felt feed --port PORT, felt feed FILE...")
+        complain("Name a port or scripts to play: felt feed --port PORT, felt feed FILE...")
         sys.exit(FAILED)
     if port is not None:
         good = from_port(port, click.echo, complain)
@@ -175,6 +175,22 @@ def options(words: tuple[str, ...], russian: bool) -> None:
         click.echo(line)
     if not found:
         click.echo(f"No option has {' and '.join(words)} in its name or its sentence.", err=True)
+        sys.exit(FAILED)
+
+
+@felt.command()
+@click.argument("action", type=click.Choice(("show", "export", "import")))
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.option("--table", type=click.Path(path_type=Path), help="The table's own file, `decks`.")
+@click.option("--port", help="The port of a board, which has the file.")
+def deck(action: str, file: Path, table: Path | None, port: str | None) -> None:
+    """Show the decks of FILE, export a table's decks to it, or import it into a table."""
+    from host_tools import deck_file
+
+    try:
+        deck_file.run(action, file, table, port, click.echo)
+    except deck_file.DeckFileError as error:
+        click.echo(str(error), err=True)
         sys.exit(FAILED)
 
 
