@@ -39,6 +39,7 @@ TOOLS = ("arm-none-eabi-gcc", "cmake", "ninja", "make", "gcc")
 FLAGS = ("-DMICROPY_BOARD=" + PORT_BOARD, "-Dpicotool_FOUND=0")
 UF2 = ("-b", "0x10000000", "-f", "0xe48bff56", "-c")
 RECIPE_VERSION = "1"
+KEEP_S = 3 * 24 * 3600
 RP2 = staging.ROOT / "boards" / "rp2"
 PORT = RP2 / "port"  # MicroPython's description of the board
 FLASH_FOR_CODE = 896 * 1024  # in front of the storage, as PORT says
@@ -232,6 +233,14 @@ def _keep(work: Path, into: Path) -> None:
     _run([sys.executable, str(converter), *UF2, *uf2])
     shutil.rmtree(into, ignore_errors=True)
     fresh.rename(into)
+    _forget_old(into)
+
+
+def _forget_old(current: Path) -> None:
+    """Throw images away that are older than KEEP_S: every edit of the firmware makes a new one."""
+    for binary in runtimes.cache_dir().glob("rp2040-*/firmware.bin"):
+        if binary.parent != current and time.time() - binary.stat().st_mtime > KEEP_S:
+            shutil.rmtree(binary.parent, ignore_errors=True)
 
 
 def _jobs() -> str:
