@@ -34,6 +34,7 @@ _SETUP = bytes(
 _ON = b"\xaf"
 _ALL_LIT = b"\xa5"
 _RAM = b"\xa4"
+_ADDRESS = bytearray(3)  # of the page being sent
 
 
 class Panel:
@@ -48,7 +49,6 @@ class Panel:
         self.dirty = ALL_PAGES
         view = memoryview(self.frame)
         self._pages = [view[page * WIDTH : (page + 1) * WIDTH] for page in range(PAGES)]
-        self._address = bytearray(3)
         cs.switch_to_output(True)
         dc.switch_to_output(False)
 
@@ -73,7 +73,7 @@ class Panel:
         spi = self._spi
         if not spi.try_lock():
             return False
-        address = self._address
+        address = _ADDRESS
         address[0] = 0xB0 | page
         address[2] = 0x10
         spi.configure(baudrate=SPI_HZ)

@@ -88,6 +88,7 @@ class Config:
         forced.work_out(self)
         houserules.work_out(self)
         self.program = program.parse(self.program_text)
+        row.asks = row.traits = None  # settled now; play does not carry them
 
     @staticmethod
     def parse(text):
@@ -110,7 +111,8 @@ class Config:
         return self.options.get(key)
 
     def aspect(self, name, otherwise=None):
-        """The value of the option that settles an aspect of this game (games.py)."""
+        """The value of the option that settles an aspect of this game (games.py), while the config
+        is being worked out."""
         key = self.row.asks.get(name)
         return otherwise if key is None else self.options.get(key)
 

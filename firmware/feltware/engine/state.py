@@ -53,9 +53,9 @@ class State:
         # pots
         self.pot_amount = [0] * _SEATS
         self.pot_seats = [0] * _SEATS
-        self.award_seat = [0] * _AWARDS
-        self.award_pot = [0] * _AWARDS
-        self.award_part = [0] * _AWARDS
+        self.award_seat = bytearray(_AWARDS)
+        self.award_pot = bytearray(_AWARDS)
+        self.award_part = bytearray(_AWARDS)
         self.award_amount = [0] * _AWARDS
         self.clear()
 
