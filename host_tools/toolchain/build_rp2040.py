@@ -38,7 +38,7 @@ EPOCH = "1743000000"  # what the image says about its date: MicroPython 1.25's, 
 TOOLS = ("arm-none-eabi-gcc", "cmake", "ninja", "make", "gcc")
 FLAGS = ("-DMICROPY_BOARD=" + PORT_BOARD, "-Dpicotool_FOUND=0")
 UF2 = ("-b", "0x10000000", "-f", "0xe48bff56", "-c")
-RECIPE_VERSION = "1"
+RECIPE_VERSION = "2"
 KEEP_S = 3 * 24 * 3600
 RP2 = staging.ROOT / "boards" / "rp2"
 PORT = RP2 / "port"  # MicroPython's description of the board
@@ -250,6 +250,7 @@ def _jobs() -> str:
 def _run(command: list[str]) -> None:
     env = {key: value for key, value in os.environ.items() if not key.startswith("MAKE")}
     env["SOURCE_DATE_EPOCH"] = EPOCH
+    env["PYTHONHASHSEED"] = "0"  # the port's table of pins is made from a set
     done = subprocess.run(
         command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=env
     )
