@@ -7,6 +7,7 @@ import pytest
 
 from host_tools.tighten import tighten
 from host_tools.tighten.names import rom
+from host_tools.tighten.spell import spell
 
 MAIN = "from feltware.a import run\nrun()\n"
 
@@ -136,3 +137,10 @@ def test_a_name_on_anything_but_self_is_the_same_everywhere():
     word = texts["b"].split("self.")[1].split()[0]
     assert texts["a"].count("." + word) == 2
     assert word in rom()[0] or word.startswith("_")
+
+
+def test_a_boards_error_is_told_with_the_names_of_the_sources():
+    names = {"feltware.engine.hand": {"_qm": "settle"}, "feltware.app": {"_qm": "_restore"}}
+    said = "Traceback:\n  File \"hand\", line 1, in _qm\nAttributeError: no attribute '_qm'\n"
+    told = "Traceback:\n  File \"hand\", line 1, in settle\nAttributeError: no attribute 'settle'\n"
+    assert spell(said, names) == told

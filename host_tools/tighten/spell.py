@@ -1,0 +1,58 @@
+# SPDX-License-Identifier: MIT
+"""A board's error, told with the names of the sources.
+
+    python -m host_tools.tighten.spell FOLDER < what the board said
+
+FOLDER is the tight folder that the board's .mpy files were made of; its names.json knows what each
+name was.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from pathlib import Path
+
+from host_tools.tighten.folder import NAMES
+
+_PLACE = re.compile(r'(File "(\w+)", line \d+, in )(\w+)')
+_WORD = re.compile(r"'(\w+)'")
+
+
+def spell(said: str, names: dict[str, dict[str, str]]) -> str:
+    """``said`` with names as they were; where modules of one name differ, all that fit."""
+    last: dict[str, str] = {}
+
+    def meant(stem: str, word: str) -> str:
+        found = {
+            plan[word]
+            for module, plan in names.items()
+            if module.split(".")[-1] == stem and word in plan
+        }
+        return " or ".join(sorted(found)) or word
+
+    lines = []
+    for line in said.split("\n"):
+        place = _PLACE.search(line)
+        if place:
+            last = {"stem": place[2]}
+            line = line[: place.start(3)] + meant(place[2], place[3]) + line[place.end(3) :]
+        elif last:
+            line = _WORD.sub(lambda word: "'" + meant(last["stem"], word[1]) + "'", line)
+        lines.append(line)
+    return "\n".join(lines)
+
+
+def main() -> int:
+    """Read what the board said, print it spelled out."""
+    if len(sys.argv) != 2:
+        print(__doc__, file=sys.stderr)
+        return 1
+    names = json.loads((Path(sys.argv[1]) / NAMES).read_text("utf-8"))
+    print(spell(sys.stdin.read(), names), end="")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
