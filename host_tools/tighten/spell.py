@@ -22,7 +22,6 @@ _WORD = re.compile(r"'(\w+)'")
 
 def spell(said: str, names: dict[str, dict[str, str]]) -> str:
     """``said`` with names as they were; where modules of one name differ, all that fit."""
-    last: dict[str, str] = {}
 
     def meant(stem: str, word: str) -> str:
         found = {
@@ -33,13 +32,15 @@ def spell(said: str, names: dict[str, dict[str, str]]) -> str:
         return " or ".join(sorted(found)) or word
 
     lines = []
+    stem = ""  # the module that was named last
     for line in said.split("\n"):
         place = _PLACE.search(line)
         if place:
-            last = {"stem": place[2]}
+            stem = place[2]
             line = line[: place.start(3)] + meant(place[2], place[3]) + line[place.end(3) :]
-        elif last:
-            line = _WORD.sub(lambda word: "'" + meant(last["stem"], word[1]) + "'", line)
+        elif stem:
+            for word in _WORD.findall(line):
+                line = line.replace("'" + word + "'", "'" + meant(stem, word) + "'")
         lines.append(line)
     return "\n".join(lines)
 
