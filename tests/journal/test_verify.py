@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`felt verify` finds a card that is not the one that was dealt; `felt export` tells what it left."""
+"""`felt verify` finds a card that is not the one dealt; `felt export` tells what it left."""
 
 from pathlib import Path
 

@@ -192,6 +192,9 @@ class Tracker:
         if choice == q.DONE:
             self._drop_question()
             self._hand.reshuffle()
+            for key in range(_KEYS):  # what went into the stub lies nowhere
+                if self._believed[key] and not self._place_of(key & 63):
+                    self._believed[key] = 0
             self.reconcile(now_ms)
             return
         if choice == q.LEAVE_IT:
