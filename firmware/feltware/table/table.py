@@ -79,9 +79,7 @@ class Table:
         if kind == ev.SIT:
             if state != EMPTY:
                 return "seat_taken"
-            most = (
-                ev.MAX_SEATS if self.config is None else int(self.config.opt("table.max_players"))
-            )
+            most = ev.MAX_SEATS if self.config is None else self.config.most_seats
             if positions.count(self.state) >= most:
                 return "table_full"
         elif kind in (ev.BUY, ev.LEAVE, ev.SIT_OUT, ev.SIT_IN, ev.STACK):
@@ -121,7 +119,7 @@ class Table:
         stacks = [self.stack[s] if active[s] else 0 for s in range(11)]
         free = [s for s in range(1, 11) if active[s] and not stacks[s]]
         config = self.config if self._antes_due() else _without_ante(self.config)
-        killer = self.books.killer(config.low != "", config.opt("kill.when"))
+        killer = self.books.killer(config.low != "", config.kill_when)
         posts = kill_posts(config, killer, active)
         hand.start(
             config,
@@ -138,8 +136,8 @@ class Table:
 
     def _antes_due(self):
         """False once an unopened pot has had all its antes (JOB-2)."""
-        limit = self.config.aspect("ante_limit", "unlimited")
-        return not self.carry or limit == "unlimited" or self.carried_deals + 1 < limit
+        limit = self.config.most_antes
+        return not self.carry or not limit or self.carried_deals + 1 < limit
 
     def blind_seats(self, active):
         """Seats that post the game's blinds, in the order of ``config.blinds``; 0 = nobody."""
@@ -168,7 +166,7 @@ class Table:
             forced = positions.next_active(active, 10)
         if forced:
             button, small, big = positions.from_button(active, forced)
-        elif self.config.opt("button.rule") == "moving" or not blinds or not self.big_blind:
+        elif self.config.moving_button or not blinds or not self.big_blind:
             button, small, big = positions.moving(active, self.button)
         elif blinds == 1:
             return positions.dead_single(active, self.big_blind)
