@@ -278,6 +278,7 @@ class App:
         if self.table.config is not None and self.view.menu is self.start_menu:
             self.view.menu = None
             self.view.mode = v.IDLE
+            self.start_menu.rest()
 
     # -- events ------------------------------------------------------------------------------
     def _hand_event(self, kind, seat, index, flags, amount, ext):
@@ -360,6 +361,7 @@ class App:
             self._dead[seat] = 0
         self.commands = None
         loan.let_go("feltware.control", "commands")
+        self.start_menu.rest()
         self.keeper.checkpoint(self.table)
         reason = self.table.start_hand(self.hand)
         if reason:

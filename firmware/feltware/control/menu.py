@@ -7,6 +7,7 @@ The start menu chooses a game line item by item; what comes out is the same line
 
 from micropython import const
 
+from feltware import loan
 from feltware.engine.row import Row, keys
 
 STAKES = ("1/2", "2/4", "2/5", "5/10", "10/20", "25/50", "50/100", "100/200", "500/1000")
@@ -49,10 +50,23 @@ class StartMenu:
 
     def __init__(self):
         self.cursor = 1
+        self._looked_up = None  # the chosen game's row, while the menu is open
         self._games = keys()
-        self._row = Row("holdem")
         self._chosen = [self._games.index("holdem"), 0, 3, 0, 3]
         self._chosen[_STRUCTURE] = self._row.structures.index("nl")
+
+    @property
+    def _row(self):
+        if self._looked_up is None:
+            self._games = keys()
+            self._looked_up = Row(self._games[self._chosen[_GAME]])
+        return self._looked_up
+
+    def rest(self):
+        """The menu is closed: keep what was chosen and no more."""
+        self._looked_up = None
+        self._games = None
+        loan.let_go("feltware.engine", "games")
 
     @property
     def items(self):
@@ -71,7 +85,8 @@ class StartMenu:
 
     def change(self, step):
         """Choose another value of the item under the cursor."""
-        sizes = (len(self._games), len(self._row.structures), len(STAKES), len(ANTES), 5)
+        structures = len(self._row.structures)
+        sizes = (len(self._games), structures, len(STAKES), len(ANTES), 5)
         item = self.cursor
         self._chosen[item] = (self._chosen[item] + step) % sizes[item]
         if item == _GAME:
@@ -79,7 +94,7 @@ class StartMenu:
 
     def _take_game(self):
         structure = self._structure()
-        self._row = Row(self._games[self._chosen[_GAME]])
+        self._looked_up = None
         structures = self._row.structures
         self._chosen[_STRUCTURE] = structures.index(structure) if structure in structures else 0
         # a game that lives on antes gets one, about a fifth of the small bet

@@ -10,7 +10,7 @@ from micropython import const
 
 from feltware.engine.events import DECISION, MISDEAL, SIZE_BYTES, UNDO, amount_at, pack_into
 
-_EVENTS = const(256)  # a ten-handed hand has 100 to 200
+_EVENTS = const(192)  # a ten-handed hand has 100 to 200
 _MORE = const(64)
 
 

@@ -7,7 +7,7 @@ unit that acts goes first and is sent before the next one is composed.
 
 from feltware.ui import dealer_screens, fonts, seat_screens
 from feltware.ui.painter import Painter
-from feltware.ui.sheet import Sheet
+from feltware.ui.sheet import FEW, Sheet
 from feltware.ui.writer import Writer
 
 # fixed words that are drawn before anybody waits for them: font and string id
@@ -27,7 +27,7 @@ class Screens:
         self._panels = panels
         self.writer = Writer(view)
         self.painter = Painter()
-        self.shown = [Sheet() for _ in panels]
+        self.shown = [Sheet(FEW) for _ in panels]
         self._stale = (1 << len(panels)) - 1
         self._painting = -1
         self._refresh = True

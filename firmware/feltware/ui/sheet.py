@@ -21,6 +21,7 @@ _GAP = const(-500)
 _SIGN = const(-1000)
 _ITEMS = const(48)
 _FIELDS = const(18)
+FEW = const(24)  # what most displays have; a fuller one grows
 
 LEFT = const(0)
 CENTER = const(1)
@@ -92,8 +93,8 @@ def codepoint_of(item):
 class Sheet:
     """Items ``[0:count]``; field n begins at ``starts[n]``, and ``starts[fields]`` is the end."""
 
-    def __init__(self):
-        self.items = [0] * _ITEMS
+    def __init__(self, items=_ITEMS):
+        self.items = [0] * items
         self.starts = bytearray(_FIELDS + 1)
         self.count = 0
         self.fields = 0
@@ -139,6 +140,8 @@ class Sheet:
         """Become a copy of another sheet."""
         items = self.items
         source = other.items
+        while len(items) < other.count:
+            items.append(0)
         for n in range(other.count):
             items[n] = source[n]
         for n in range(other.fields + 1):
