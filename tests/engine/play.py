@@ -62,7 +62,7 @@ def state_of(hand):
     state = {}
     for key, value in hand.__dict__.items():
         if key not in DERIVED:
-            if isinstance(value, list):
+            if isinstance(value, (list, bytearray)):
                 value = [list(v) if isinstance(v, list) else v for v in value]
             state[key] = value
     return state

@@ -265,7 +265,7 @@ def fold_mucked(h, seat, index, flags, amount):
 
 def fold_declare(h, seat, index, flags, amount):
     if index == DECLARE_WILD:
-        h.wilds[seat].append(amount)
+        h.wilds[seat] += (amount,)
     else:
         h.declared[seat] = index
     h.rated[seat] = -1

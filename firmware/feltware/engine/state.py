@@ -49,7 +49,7 @@ class State:
         self.declared = [0] * _SEATS
         self.strength = [0] * _STRENGTHS
         self.rated = [-1] * _SEATS
-        self.wilds = [[] for _ in range(_SEATS)]  # cards declared for wild ones (WILD-7)
+        self.wilds = [()] * _SEATS  # cards declared for wild ones (WILD-7)
         # pots
         self.pot_amount = [0] * _SEATS
         self.pot_seats = [0] * _SEATS
@@ -132,7 +132,7 @@ class State:
             self.pending[seat] = 0
             self.drawn[seat] = 0
             self.votes[seat] = 0
-            self.wilds[seat].clear()
+            self.wilds[seat] = ()
         self.muck_owner.clear()
         self.opening_hand.clear()
         self.out = 0  # cards that left the stub

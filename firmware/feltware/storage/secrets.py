@@ -13,7 +13,6 @@ from feltware.storage import sectors as sc
 _MARK = b"FS"
 _BODY = const(34)  # mark and secret
 _USED = const(38)  # and the CRC-32 of both
-_ZEROS = b"\x00" * 256
 
 
 class SecretPages:
@@ -40,7 +39,7 @@ class SecretPages:
         self._at = -1
         for number in range(self._pages):
             self._flash.read_into(number * sc.PAGE, self._page)
-            if self._page == _ZEROS:
+            if not any(self._page):
                 continue
             if self._page == sc.BLANK_PAGE:
                 free = number if free < 0 else free
@@ -106,7 +105,7 @@ class SecretPages:
             self._at = -1
 
     def _zero(self, number):
-        self._page[:] = _ZEROS
+        self._page[:] = bytes(sc.PAGE)
         try:
             self._flash.program(number * sc.PAGE, self._page)
         except OSError:
