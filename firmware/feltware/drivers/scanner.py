@@ -87,9 +87,8 @@ class _Spot:
         self.fresh_since = 0
         self.odd = -1  # the unknown tag of the last look
         self.odd_told = -1
-        self.odd_changes = 0
+        self.odd_changes = 0  # from _UNSTEADY_LOOKS on it has been told as unreadable
         self.odd_quiet = 0
-        self.unreadable = False
 
 
 class Scanner:
@@ -339,21 +338,21 @@ class Scanner:
                     spot.odd = -1
                     spot.odd_told = -1
                     spot.odd_changes = 0
-                    spot.unreadable = False
             return
         spot.odd_quiet = 0
+        unreadable = spot.odd_changes >= _UNSTEADY_LOOKS
         if odd >= 0 and odd == spot.odd:
-            spot.odd_changes = 0
+            if not unreadable:
+                spot.odd_changes = 0
             if odd != spot.odd_told:
                 spot.odd_told = odd
                 self._put(UNKNOWN_TAG, spot.place, NO_KEY)
             return
         spot.odd = odd
-        if spot.unreadable:
+        if unreadable:
             return
         spot.odd_changes += 1
         if spot.odd_changes >= _UNSTEADY_LOOKS:
-            spot.unreadable = True
             self._put(UNREADABLE, spot.place, NO_KEY)
         else:
             self._odd_at = at

@@ -56,12 +56,13 @@ class Strips:
     """The cache: ``get(font, text)``; ``made`` counts the strings that had to be drawn."""
 
     def __init__(self, fonts):
+        self._all = fonts
         self._found = {}
         self._label = None
         self._font = None  # the label's
         for font in fonts:
             self._found[font] = {}
-        self._fonts = [None] * _SLOTS
+        self._fonts = bytearray(_SLOTS)  # numbers of them
         self._texts = [None] * _SLOTS
         self._next = 0
         self.made = 0
@@ -85,9 +86,9 @@ class Strips:
         label.text = text
         strip = _bytes_of(label.bitmap)
         at = self._next
-        if self._fonts[at] is not None:
-            del self._found[self._fonts[at]][self._texts[at]]
-        self._fonts[at] = font
+        if self._texts[at] is not None:
+            del self._found[self._all[self._fonts[at]]][self._texts[at]]
+        self._fonts[at] = self._all.index(font)
         self._texts[at] = text
         self._found[font][text] = strip
         self._next = (at + 1) % _SLOTS
