@@ -25,9 +25,9 @@ class Recorded(mpy_table.Table):
     policy puts one.  What people decide follows from the policy's cards, so it is scripted."""
 
     def __init__(self, seed, swap):
-        mpy_table.app_module.Screens = mpy_table.DRAWN
+        mpy_table.SCREENS[0] = mpy_table.DRAWN
         mpy_table.Table.__init__(self, Flash(16), Flash(2), seed)
-        mpy_table.app_module.Screens = mpy_table.Still
+        mpy_table.SCREENS[0] = mpy_table.Still
         self.swap = swap
         self.hardware.link.kept = []
 

@@ -61,7 +61,16 @@ class Still:
 
 
 DRAWN = app_module.Screens  # the displays as they are
-app_module.Screens = Still
+SCREENS = [Still]  # what an app that is made here draws with
+
+
+def new_app(*words):
+    """An App on SCREENS; other apps of this process draw as they always do."""
+    app_module.Screens = SCREENS[0]
+    try:
+        return app_module.App(*words)
+    finally:
+        app_module.Screens = DRAWN
 
 
 class Panel:
@@ -193,7 +202,7 @@ class Table:
         self.seed = seed
         self.hardware = Hardware(journal_flash, secret_flash)
         self.random = Random(secrets)
-        self.app = app_module.App(self.hardware, self._secret)
+        self.app = new_app(self.hardware, self._secret)
         self.now_ms = 0
         self.world = world if world is not None else {}
         self.secrets = []
