@@ -13,7 +13,7 @@ def random_hand(rng, play, undo=0.02, misdeal=0.01):
     misdeals = 0
     straddles(rng, play)
     while hand.phase != phases.OVER:
-        assert len(play.log) < MOST_EVENTS * (1 + misdeals), play.config.text()
+        assert len(play.log) < 8 * MOST_EVENTS, len(play.log)  # withdrawn ones included
         if rng.random() < undo:
             play.undo()
         elif rng.random() < misdeal and misdeals < 2:
@@ -26,6 +26,8 @@ def random_hand(rng, play, undo=0.02, misdeal=0.01):
                 play.deal()
         else:
             decide(rng, play)
+    standing = sum(1 for _ in play.log.effective())
+    assert standing < MOST_EVENTS * (1 + misdeals), (standing, misdeals, play.config.text())
     assert hand.pot == 0
     assert sum(hand.stack) + hand.raked + hand.carried == play.total
 
