@@ -159,7 +159,7 @@ def test_expectation(line, what, value):
         ("1 discard Ah", "Ah was not dealt to seat 1."),
         (
             "1 declare sideways",
-            "'declare' needs one of high, low, both, board, open, or wild and cards.",
+            "'declare' needs one of high, low, both, board, open, noopeners, or wild and cards.",
         ),
         ("refuse 2", "What does seat 2 do?"),
         (
@@ -192,7 +192,7 @@ def test_expectation(line, what, value):
         ),
         (
             "expect legal call 5 fold",
-            "'fold' stands too late: the order is fold check bringin call"
+            "'fold' stands too late: the order is fold check open bringin call"
             " complete bet raise straddle discard pat show muck declare runit.",
         ),
         ("expect legal bet 20..10", "'20..10' goes down."),

@@ -227,6 +227,8 @@ def test_ctrl_c_closes_the_table_with_exit_code_0_though_a_page_is_open(firmware
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        # a shell's background job ignores Ctrl-C, and so would all below it
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     try:
         line = process.stdout.readline()
