@@ -10,7 +10,7 @@ from tests.structure.imports import ROOT
 
 # Written in pieces, so that this file does not hold what it looks for.
 HOSTS = [".".join(words) for words in (
-    ("pypi", "org"), ("files", "pythonhosted", "org"), ("registry", "npmjs", "org"),
+    ("py" + "pi", "org"), ("files", "python" + "hosted", "org"), ("registry", "npm" + "js", "org"),
     ("deb", "debian", "org"), ("security", "debian", "org"), ("npmmirror", "com"),
 )]  # fmt: skip
 MACHINE_PATHS = ["/" + word for word in ("root/", "work/", "tmp/v/", "home/", "opt/")]
