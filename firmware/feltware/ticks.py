@@ -17,8 +17,5 @@ def diff(later, earlier):
 
 
 def add(ticks, ms):
-    """The moment ``ms`` (0 to 2**29 - 1) after ``ticks``."""
-    if ticks >= _HALF:
-        ticks = ticks - _HALF + ms
-        return ticks + _HALF if ticks < _HALF else ticks - _HALF
-    return ticks + ms
+    """The moment ``ms`` (|ms| < 2**29) after ``ticks``."""
+    return ((ticks - _HALF + ms) & _MASK) ^ _HALF

@@ -11,8 +11,9 @@ import gc
 
 import micropython
 
+from feltware import ticks
 from feltware.drivers import keypad as keypads
-from feltware.drivers import nfc, ticks
+from feltware.drivers import nfc
 from feltware.drivers import panel as panels
 from feltware.drivers import scanner as scanners
 from feltware.storage.decks import DeckTable

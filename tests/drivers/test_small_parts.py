@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from feltware.drivers import decoder, log, ticks
+from feltware import ticks
+from feltware.drivers import decoder, log
 from feltware.storage.decks import DeckTable
 
 COMPAT = Path(__file__).resolve().parent.parent.parent / "firmware" / "feltware" / "compat"

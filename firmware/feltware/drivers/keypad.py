@@ -12,7 +12,7 @@ power-up is stuck or held: it counts from its first release on.
 
 from micropython import const
 
-from feltware.drivers import ticks
+from feltware import ticks
 from feltware.drivers.keys import SEAT_KEYS
 
 SPI_HZ = const(8000000)

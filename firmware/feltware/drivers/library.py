@@ -11,7 +11,7 @@ from adafruit_bus_device import spi_device as _device
 from micropython import const
 
 from feltware.drivers import nfc
-from feltware.drivers.ticks import diff as ticks_diff
+from feltware.ticks import diff as ticks_diff
 
 _BOOT_WAIT_MS = const(12)  # for one answer during set-up; a sound chip takes 2
 

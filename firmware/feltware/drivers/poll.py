@@ -14,7 +14,8 @@ next list has the others.  Sections are those of UM0701-02.
 
 from micropython import const
 
-from feltware.drivers import nfc, ticks
+from feltware import ticks
+from feltware.drivers import nfc
 
 # how a look ended, better first
 OK = const(0)

@@ -12,7 +12,8 @@ Results are small ints in a ring; `kind_of`, `place_of`, `key_of` take them apar
 
 from micropython import const
 
-from feltware.drivers import log, nfc, ticks
+from feltware import ticks
+from feltware.drivers import log, nfc
 from feltware.drivers import poll as looks
 from feltware.drivers.sightings import HEAP, NONE, PILE, SIDE_BY_SIDE, Sightings
 
