@@ -6,7 +6,7 @@ A departure knows the rule we follow (``rule``), the test that shows our rule (`
 own rule gives there.
 """
 
-from feltware.engine import comparing, showdown
+from feltware.engine import comparing, phases, showdown
 from feltware.engine.config import FIXED_LIMIT
 
 
@@ -183,12 +183,40 @@ class ShortBringIn:
     @staticmethod
     def explains(table, name, ours, theirs):
         """Whether the bring-in is what has to be called and nobody has that much in front."""
+        seat = table.hand.actor
+        return (
+            name == "call"
+            and short_bring_in(table.hand)
+            and theirs
+            == min(max(max(table.hand.bet) - table.hand.bet[seat], 0), table.hand.stack[seat])
+        )
+
+
+class OverShortBringIn:
+    """PokerKit lets a seat bet over a short bring-in with no more than the full one, or at seats
+    that have no more than that; ours needs the full bring-in covered and somebody to answer.
+    """
+
+    rule = "GAP-18"
+    example = "test_gap_18_over_a_short_bring_in_a_bet_needs_more_than_the_full_one"
+
+    @staticmethod
+    def explains(table, name, ours, theirs):
+        """Whether the actor, or every other seat with chips, has at most the full bring-in."""
         hand = table.hand
-        highest = max(hand.bet)
-        if name != "call" or hand.street or not hand.bring_seat or highest >= hand.to_match:
+        if ours or not theirs or name not in ("low", "high") or not short_bring_in(hand):
             return False
-        seat = hand.actor
-        return theirs == min(max(highest - hand.bet[seat], 0), hand.stack[seat])
+        totals = {seat: hand.bet[seat] + hand.stack[seat] for seat in table.seat_of}
+        own = totals.pop(hand.actor)
+        if own <= hand.to_match:
+            return theirs == own
+        others = max(totals[seat] for seat in totals if hand.status[seat] == phases.IN)
+        return max(hand.bet) < others <= hand.to_match and theirs == min(own, hand.size)
+
+
+def short_bring_in(hand):
+    """Whether the bring-in has to be matched and nobody has that much in front."""
+    return not hand.street and bool(hand.bring_seat) and max(hand.bet) < hand.to_match
 
 
 class AllInBringIn:
@@ -321,6 +349,7 @@ ALL = (
     RaiseUnit,
     ShortsStartAgain,
     ShortBringIn,
+    OverShortBringIn,
     AllInBringIn,
     OpenPair,
     OddChips,

@@ -144,6 +144,13 @@ def test_gap_18_a_short_bring_in_leaves_the_call_at_the_full_one():
     assert play.pots == [12, 4]
 
 
+def test_gap_18_over_a_short_bring_in_a_bet_needs_more_than_the_full_one():
+    play = stud(["Kc", "2d", "7c"], stacks={1: 500, 2: 4, 3: 6}).do("2 bringin")
+    assert (play.actor, play.legal) == (3, "fold call 5")
+    play = stud(["Kc", "2d", "7c", "8c"], stacks={1: 5, 2: 4, 3: 500, 4: 6}).do("2 bringin")
+    assert (play.actor, play.legal) == (3, "fold call 5")
+
+
 def test_gap_18_a_stack_of_at_most_the_bring_in_only_brings_it_in():
     play = stud(["Kc", "2d", "7c"], stacks={1: 500, 2: 6, 3: 500}).until_asked()
     assert (play.actor, play.legal) == (2, "bringin 5")

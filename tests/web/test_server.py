@@ -215,9 +215,11 @@ def test_a_missing_browser_is_said_and_the_table_is_served(capsys, monkeypatch):
 @pytest.mark.skipif(os.name != "posix", reason="Ctrl-C is sent as a POSIX signal")
 def test_ctrl_c_closes_the_table_with_exit_code_0_though_a_page_is_open(firmware_env):
     code = (
+        # by its folder: an installed package may have the name `tests`
         "import sys\n"
+        "sys.path.insert(0, 'tests/web')\n"
+        "from fake_bench import FakeBench\n"
         "from host_tools.web import serve\n"
-        "from tests.web.fake_bench import FakeBench\n"
         "sys.exit(serve('host', 0, False, 7, lambda target: FakeBench()))\n"
     )
     process = subprocess.Popen(
