@@ -5,19 +5,20 @@
 the link are handed in.
 """
 
-import gc
-
 from feltware import loan, ticks
 from feltware.control.dealer_keys import DealerKeys
 from feltware.control.keeper import Keeper
 from feltware.control.menu import StartMenu
 from feltware.control.notices import Notices
 from feltware.control.publisher import Publisher
+from feltware.control.rulings import Rulings
 from feltware.control.seat_keys import SeatKeys
+from feltware.control.sights import Sights
+from feltware.control.upkeep import Upkeep
 from feltware.control.waits import Waits
 from feltware.dealer import questions
 from feltware.dealer.tracker import Tracker
-from feltware.drivers import link, scanner
+from feltware.drivers import link
 from feltware.engine import events as ev
 from feltware.engine import phases
 from feltware.engine.config import Config
@@ -28,10 +29,7 @@ from feltware.ui import view as v
 from feltware.ui.screens import Screens
 
 HOMEWARD_MS = 6000  # NEXT was pressed with cards out: the hand starts once they are home
-ERASE_AFTER_MS = 300  # no key for this long: between hands a sector may be erased
-LOW_BYTES = 16384  # free memory below which the dealer is told
 FAULT_NOTICE = 1  # the index of a NOTICE event; its amount is the fault's number
-COLLECT_AFTER_MS = 2000  # gc.collect() waits until nobody has pressed a key for this long
 
 
 class App:
@@ -54,8 +52,11 @@ class App:
         self.publisher = Publisher(hardware.link)
         self.notices = Notices(self.view, self.screens, self.publisher)
         self._tell = self.notices.say
+        self.sights = Sights(hardware.scanner, self.hand, self.tracker, self.view, self._tell)
+        self.rulings = Rulings(self.hand, self._decide)
         self.waits = Waits(self.hand, self.tracker, hardware.scanner, self.publisher)
         self.keeper = Keeper(hardware.journal_flash, hardware.secret_flash, self.log, random_bytes)
+        self.upkeep = Upkeep(self.keeper, hardware.keypad, self._tell)
         self.seat_keys = SeatKeys(
             self.hand, self.table, self.tracker, self.view, self._decide, self._tell
         )
@@ -65,14 +66,9 @@ class App:
         self.commands = None  # made when a host says something, until the next hand
         self._settled = True
         self._undo_closed = True  # nothing to undo once the table moved on
-        self._dead = bytearray(11)  # hands the dealer declared dead: folded at their turn
-        self._keys_broken = False
         self._next_wanted = False
         self._next_wanted_ms = 0
         self._changed = True
-        self._idle_since_ms = 0
-        self._collect = False
-        self._late_erases = 0
         self.publisher.begin()
         self._restore(kept)
         loan.let_go("feltware.control", "recovery")
@@ -93,7 +89,7 @@ class App:
         if recovery.playing():
             self.view.mode = v.HAND
             self._undo_closed = False
-            self._ruled_dead()
+            self.rulings.recall(self.log)
             self.tracker.await_evidence()
         elif self._settled:
             self.hand.reset()
@@ -104,7 +100,7 @@ class App:
             self.view.restored = True
             self._snapshot()
             self._tell(0, recovery.told, self.table.hand_no)
-        self._warn()
+        self.upkeep.warn()
 
     def settled(self):
         """Whether the stacks of the table are those after the hand."""
@@ -116,12 +112,6 @@ class App:
         self._hand_or_table_event(ev.NOTICE, 0, FAULT_NOTICE, number)
         self._tell(0, reason, number)
 
-    def _warn(self):
-        """What is not kept has to be known to the dealer."""
-        reason = self.keeper.warning()
-        if reason:
-            self._tell(0, reason, 0)
-
     # -- one pass ----------------------------------------------------------------------------
     def step(self, now_ms):
         """One pass.  Returns the milliseconds until it needs to be called again, at least 1."""
@@ -130,7 +120,9 @@ class App:
         hardware = self.hardware
         hand = self.hand
         hint = min(hardware.scanner.step(now_ms), hardware.keypad.step(now_ms))
-        self._take_sightings()
+        if self.sights.step(now_ms):
+            self._changed = True
+            self.screens.touch_all()
         self._take_key()
         self.tracker.step(now_ms)
         if self.view.task is not None and self.view.task.step(now_ms):
@@ -145,12 +137,13 @@ class App:
         elif hand.phase == phases.OVER and not self._settled:
             self.table.settle(hand)
             self._settled = True
-        elif hand.actor and self._dead[hand.actor]:
-            self._fold_dead(hand.actor)
+        else:
+            self.rulings.step()
         if self._next_wanted:
             self._start_when_home()
         self._take_command()
-        self._keep()
+        self.keeper.commit()  # one pass is one group: safe before it is published or shown
+        self.upkeep.look()
         if self._changed:
             self._changed = False
             self._say_turn()
@@ -158,84 +151,16 @@ class App:
         self.publisher.flush()
         if self.screens.step(hand.actor):
             hint = 1
-        elif self._may_erase():
-            self.keeper.erase_one()
+        elif self.upkeep.step(now_ms, self._between() and self._settled):
             hint = 1
-        elif self._collect and ticks.diff(now_ms, self._idle_since_ms) > COLLECT_AFTER_MS:
-            self._collect = False
-            self._tidy()
         return hint
-
-    def _keep(self):
-        """One pass is one group of the journal: safe before it is published or shown."""
-        self.keeper.commit()
-        late = self.keeper.late_erases()
-        if late != self._late_erases:
-            self._late_erases = late
-            self._tell(0, "late_erase", late)
-
-    def _tidy(self):
-        """Collect while nobody waits, and tell of little memory before it fails."""
-        gc.collect()
-        free = gc.mem_free() if hasattr(gc, "mem_free") else LOW_BYTES
-        if free < LOW_BYTES:
-            self._tell(0, "memory_low", free // 1024)
-
-    def _may_erase(self):
-        return (
-            self._between()
-            and self._settled
-            and ticks.diff(self.now_ms, self._idle_since_ms) > ERASE_AFTER_MS
-            and self.keeper.needs_erase()
-        )
-
-    def _take_sightings(self):
-        packed = self.hardware.scanner.get()
-        while packed >= 0:
-            kind = scanner.kind_of(packed)
-            place = scanner.place_of(packed)
-            if kind == scanner.SEEN:
-                self.tracker.seen(place, scanner.key_of(packed), self.now_ms)
-                self._note_laid(place)
-                self._changed = True
-                self.screens.touch_all()
-            elif kind == scanner.GONE:
-                self.tracker.gone(place, scanner.key_of(packed), self.now_ms)
-                self._note_laid(place)
-                self._hide_lifted(place)
-                self._changed = True
-                self.screens.touch_all()
-            elif kind == scanner.UNKNOWN_TAG:
-                self.tracker.odd_tag(questions.UNKNOWN_TAG, place)
-            elif kind == scanner.DUPLICATE:
-                self.tracker.odd_tag(questions.SAME_TAG, place)
-            elif kind == scanner.UNREADABLE:
-                self._tell(0, "unreadable", place)
-            elif kind == scanner.FAULT:
-                self._tell(0, "reader_fault", place)
-            elif kind == scanner.BACK:
-                self._tell(0, "reader_back", place)
-            packed = self.hardware.scanner.get()
-
-    def _note_laid(self, place):
-        """In a draw: how many cards each seat has laid on the muck already."""
-        if place == ev.MUCK and self.hand.phase == phases.DRAW:
-            for seat in range(1, ev.MAX_SEATS + 1):
-                self.view.laid[seat] = self.tracker.laid(seat)
-
-    def _hide_lifted(self, place):
-        if place <= ev.MAX_SEATS and self.view.peek[place] and not self.tracker.lies(place):
-            self.view.peek[place] = False
 
     def _take_key(self):
         keypad = self.hardware.keypad
-        if keypad.fault != self._keys_broken:
-            self._keys_broken = keypad.fault
-            self._tell(0, "keys_fault" if keypad.fault else "keys_back")
         packed = keypad.get()
         if packed < 0:
             return
-        self._idle_since_ms = self.now_ms
+        self.upkeep.key(self.now_ms)
         unit = packed >> 8
         key = (packed >> 1) & 0x7F
         if not packed & 1:
@@ -245,7 +170,6 @@ class App:
             self.seat_keys.press(unit, key)
         else:
             self.dealer_keys.press(key)
-        self._collect = True
         self.screens.touch(unit)
 
     def _take_command(self):
@@ -357,8 +281,7 @@ class App:
         self.tracker.new_hand()
         self.seat_keys.forget()
         self.view.restored = False
-        for seat in range(11):
-            self._dead[seat] = 0
+        self.rulings.forget()
         self.commands = None
         loan.let_go("feltware.control", "commands")
         self.start_menu.rest()
@@ -367,7 +290,7 @@ class App:
         if reason:
             self._tell(0, reason, 0)
             return
-        self._warn()
+        self.upkeep.warn()
         self.view.mode = v.HAND
         self._undo_closed = False
 
@@ -426,24 +349,10 @@ class App:
         self._hand_or_table_event(ev.ANSWER, question.place, question.number, choice)
         self.tracker.answer(choice, self.now_ms)
         if choice == questions.HAND_DEAD and question.place <= ev.MAX_SEATS:
-            self._dead[question.place] = 1
+            self.rulings.declare(question.place)
         elif choice == questions.ALL_VOID:
             self.seat_keys.forget()
             self.hand.call_off()
-
-    def _ruled_dead(self):
-        """Which hands the dealer had declared dead before the power was cut."""
-        for position in range(len(self.log)):
-            kind, place, _, _, choice, _ = self.log.get(position)
-            if kind == ev.ANSWER and choice == questions.HAND_DEAD and place <= ev.MAX_SEATS:
-                self._dead[place] = self.hand.status[place] in (phases.IN, phases.ALL_IN)
-
-    def _fold_dead(self, seat):
-        """It is the turn of a hand that the dealer has declared dead (BET-12)."""
-        kind = ev.MUCKED if self.hand.phase == phases.SHOW else ev.FOLD
-        if not self.hand.check(kind, seat):
-            self._decide(kind, seat, 0, 0)
-        self._dead[seat] = 0
 
     def _hand_or_table_event(self, kind, seat, index, amount):
         if not self._between():

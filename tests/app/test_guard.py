@@ -281,7 +281,7 @@ def test_numbers_of_faults():
 
 
 def test_little_memory_is_told_before_it_fails(tmp_path, monkeypatch):
-    import feltware.app
+    from feltware.control import upkeep
 
     class Gc:
         free = 200000
@@ -293,7 +293,7 @@ def test_little_memory_is_told_before_it_fails(tmp_path, monkeypatch):
             return self.free
 
     heap = Gc()
-    monkeypatch.setattr(feltware.app, "gc", heap)
+    monkeypatch.setattr(upkeep, "gc", heap)
     with table("host", tmp_path) as bench:
         bench.press(3, "CALL")
         bench.advance(5000)

@@ -24,6 +24,7 @@ OURS = {
     "feltware.drivers": ("feltware.drivers", "feltware.ticks", "feltware.loan"),
     "feltware.compat": ("feltware.compat", "feltware.ui.fonts"),
     "feltware.control": ("feltware",),
+    "feltware.control.upkeep": ("feltware",),
     "feltware.app": ("feltware",),
     "feltware.guard": ("feltware",),
     "feltware.mend": ("feltware",),
@@ -59,7 +60,8 @@ OTHERS = {
     + ("adafruit_pn532", "adafruit_bus_device", "digitalio", "busio", "logging"),
     "feltware.compat": None,  # it is the runtime's other half
     "feltware.control": PURE + ("logging",),
-    "feltware.app": PURE + ("gc", "logging"),
+    "feltware.control.upkeep": PURE + ("gc",),
+    "feltware.app": PURE + ("logging",),
     "feltware.guard": PURE,
     "feltware.mend": PURE + ("gc", "io", "sys"),
     "feltware.selftest": PURE + ("gc", "unittest"),
