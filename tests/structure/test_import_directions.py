@@ -69,7 +69,7 @@ def test_a_wrong_import_is_found(name, source):
         ("feltware.engine.hand", "from . import pots"),
         ("feltware.table.table", "from feltware.engine.config import Config"),
         ("feltware.dealer.tracker", "from feltware import ticks"),
-        ("feltware.app", "from feltware.ui import view\nimport gc"),
+        ("feltware.control.upkeep", "from feltware import ticks\nimport gc"),
         ("main", "from feltware.app import App\nimport machine"),
         ("host_tools.cli", "import feltware.app\nimport click"),
     ],
