@@ -7,7 +7,7 @@ A board's board.py has its pins, makes buses and chip selects of them and hands 
 import os
 import time
 
-from machine import WDT
+import machine
 from micropython import const
 from raw_flash import SECTOR, RawFlash
 from usb_port import UsbPort
@@ -65,7 +65,10 @@ def panels(spi, dc, reset, selects):
 class Hardware:
     """What the app runs on.  ``now()`` is the time in ms, in 2**30; ``idle(hint_ms)`` passes the
     time until the app is to be called again; ``journal_flash`` and ``secret_flash`` are raw flash,
-    ``files`` the files; ``feed()`` tells the watchdog that the loop turns."""
+    ``files`` the files; ``feed()`` tells the watchdog that the loop turns, once ``watch()`` has
+    started it.  ``console``: the prompt is on a cable (feltware.service)."""
+
+    console = True
 
     def __init__(self, panels, keypad, scanner, decks, files):
         self.panels = panels
@@ -78,8 +81,18 @@ class Hardware:
         self.secret_flash = RawFlash(FILES_BYTES + JOURNAL_SECTORS * SECTOR, SECRET_SECTORS)
         self.now = time.ticks_ms
         self.random_bytes = os.urandom
-        watched = UNWATCHED not in os.listdir("/")
-        self.feed = WDT(timeout=WATCHDOG_MS).feed if watched else _nothing
+        self._watched = UNWATCHED not in os.listdir("/")
+        self.feed = _nothing
+
+    def watch(self):
+        """Start the watchdog; it cannot be stopped."""
+        if self._watched:
+            self.feed = machine.WDT(timeout=WATCHDOG_MS).feed
+
+    def stop(self):
+        """The app has ended with an error: rather a fresh start than a prompt for the cable."""
+        if self._watched:
+            machine.reset()
 
     def idle(self, hint_ms):
         """Let the time pass until the next pass of the loop is due."""
@@ -88,4 +101,4 @@ class Hardware:
 
 
 def _nothing():
-    """There is no watchdog."""
+    """No watchdog runs."""

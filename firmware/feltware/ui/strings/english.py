@@ -188,6 +188,9 @@ test_flash|flash
 test_memory|memory
 test_deck|deck
 test_broken|The check itself went~wrong
+service_open|SERVICE~USB is open
+service_keys|restart: the table plays
+service_hand|A HAND IS OPEN~Open USB and give up~the hand?
 menu_on|on
 menu_off|off
 menu_keys|NEXT, OK +, BACK -, START

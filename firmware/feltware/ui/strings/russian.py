@@ -188,6 +188,9 @@ test_flash|флеш-память
 test_memory|память
 test_deck|колода
 test_broken|Ошибка в самой~проверке
+service_open|СЕРВИС~USB открыт
+service_keys|перезапуск: снова игра
+service_hand|РАЗДАЧА ИДЁТ~Открыть USB, раздачу~отменить?
 menu_on|вкл
 menu_off|выкл
 menu_keys|NEXT, OK +, BACK -, START

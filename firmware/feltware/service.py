@@ -1,0 +1,109 @@
+# SPDX-License-Identifier: MIT
+"""The way in for a cable: with MENU held at power-up the table does not start, and MicroPython's
+prompt on USB is free for tools (`felt deploy`, mpremote).
+
+It is the only way.  A table that runs takes no Ctrl-C, and nothing that comes over USB opens it.
+While the secret of a hand that is not over lies in flash, whoever has the prompt could read the
+cards that nobody has shown: then the dealer is asked, and OK gives the hand up by zeroing it.
+"""
+
+from micropython import const
+
+from feltware import __version__, ticks
+from feltware.drivers import keys
+from feltware.storage.secrets import SecretPages
+from feltware.ui import strings
+
+try:
+    import framebuf
+except ImportError:  # the host has none, and starts no table by main.py
+    framebuf = None
+
+_LOOK_MS = const(50)  # for the keys to be read and debounced
+_HANDS = const(2)  # lines of text below the headline
+
+
+def entered(hardware):
+    """Whether the dealer wants the prompt: then it is free and the table must not start.  Only for
+    hardware with ``console`` true, whose prompt is on a cable."""
+    if not getattr(hardware, "console", False) or not _wanted(hardware):
+        return False
+    pages = SecretPages(hardware.secret_flash)
+    if pages.find() is not None:
+        _show(hardware, "service_hand", "ok_back")
+        if _answer(hardware) != keys.OK:
+            return False
+        pages.forget()
+    _show(hardware, "service_open", "service_keys")
+    return True
+
+
+def welcome(hardware):
+    """The version on the dealer's display, for the second that the rest of the firmware takes to
+    load; whoever draws next begins with an empty frame."""
+    if framebuf is None or not getattr(hardware, "console", False):
+        return
+    panel = hardware.panels[0]
+    words = "Feltware " + __version__
+    canvas = framebuf.FrameBuffer(panel.frame, 128, 64, framebuf.MONO_VLSB)
+    canvas.text(words, (128 - 8 * len(words)) // 2, 28)
+    panel.dirty = 0x18
+    while panel.flush_page():
+        pass
+    canvas.fill(0)
+    panel.dirty = 0x18
+
+
+def report(hardware, say):
+    """The self-test without the app, each line of its report to ``say``; returns the faults."""
+    from feltware import selftest
+
+    told = selftest.run(hardware)
+    told.tell(say)
+    return told.faults
+
+
+def _wanted(hardware):
+    """Whether MENU is held, and it alone: a chain that is unplugged reads all keys down."""
+    keypad = hardware.keypad
+    begin = hardware.now()
+    while ticks.diff(hardware.now(), begin) < _LOOK_MS:
+        hardware.idle(keypad.step(hardware.now()))
+    for key in range(keys.DEALER_KEYS):
+        if keypad.down(0, key) != (key == keys.MENU):
+            return False
+    return not keypad.fault
+
+
+def _answer(hardware):
+    """OK or BACK, whichever the dealer presses."""
+    keypad = hardware.keypad
+    while True:
+        hardware.idle(keypad.step(hardware.now()))
+        packed = keypad.get()
+        if packed == keys.OK << 1 | 1 or packed == keys.BACK << 1 | 1:
+            return packed >> 1
+
+
+def _show(hardware, key, last):
+    """A text on the dealer's display, the version with it."""
+    from feltware.ui import layout, sheet
+    from feltware.ui.painter import Painter
+
+    page = sheet.Sheet()
+    boxes = (layout.HEAD, layout.DETAIL, layout.TEXT)
+    lines = strings.raw(key, strings.ENGLISH).split("~")
+    for n in range(len(lines)):
+        page.field(boxes[n], not n)
+        page.put(lines[n])
+    page.field(layout.POT)
+    page.put("Feltware " + __version__)
+    page.field(layout.LAST)
+    page.put(strings.raw(last, strings.ENGLISH))
+    painter = Painter()
+    painter.begin(page, sheet.Sheet())
+    panel = hardware.panels[0]
+    while painter.busy():
+        panel.dirty |= painter.step(panel.frame)
+    while panel.flush_page():
+        pass
