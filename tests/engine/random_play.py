@@ -5,17 +5,25 @@ from feltware.engine import events as ev
 from feltware.engine import phases
 
 MOST_EVENTS = 500
+# Without a limit a hand that takes many steps after its last decision (a run-out for eight, all of
+# them compared slice by slice) would be taken back again and again.
+MOST_UNDOS = 8
 
 
 def random_hand(rng, play, undo=0.02, misdeal=0.01):
-    """Play ``play`` (play.Play) to its end; every event is checked by it."""
+    """Play ``play`` (play.Play) to its end; every event is checked by it.
+
+    Returns how many events its longest deal has at the end, without those withdrawn.
+    """
     hand = play.hand
     misdeals = 0
+    undos = 0
     straddles(rng, play)
     while hand.phase != phases.OVER:
-        assert len(play.log) < 8 * MOST_EVENTS, len(play.log)  # withdrawn ones included
-        if rng.random() < undo:
-            play.undo()
+        # withdrawn ones included: each undo and each misdeal plays at most a hand again
+        assert len(play.log) < MOST_EVENTS * (1 + undos + misdeals), play.config.text()
+        if undos < MOST_UNDOS and rng.random() < undo:
+            undos += play.undo()
         elif rng.random() < misdeal and misdeals < 2:
             hand.misdeal()
             misdeals += 1
@@ -26,10 +34,20 @@ def random_hand(rng, play, undo=0.02, misdeal=0.01):
                 play.deal()
         else:
             decide(rng, play)
-    standing = sum(1 for _ in play.log.effective())
-    assert standing < MOST_EVENTS * (1 + misdeals), (standing, misdeals, play.config.text())
+    longest = longest_deal(play.log)
+    assert longest < MOST_EVENTS, (longest, play.config.text())
     assert hand.pot == 0
     assert sum(hand.stack) + hand.raked + hand.carried == play.total
+    return longest
+
+
+def longest_deal(log):
+    """The most events that stand in one deal of a hand; a misdeal begins another."""
+    longest = events = 0
+    for position in log.effective():
+        events = 0 if log.kind(position) == ev.MISDEAL else events + 1
+        longest = max(longest, events)
+    return longest
 
 
 def straddles(rng, play):

@@ -274,6 +274,44 @@ def test_gap_11_the_least_number_holds():
     assert (play.hand.runs, play.hand.phase) == (1, phases.DEAL)
 
 
+def test_gap_11_no_more_boards_than_the_stub_serves():
+    """Turn and river take two cards and two burns a board."""
+    for players, left, most in ((7, 6, 1), (6, 12, 3), (5, 18, 4)):
+        play = Play("omaha6 nl 5/10 runit.most=4", seats(players), players)
+        play.do("; ".join("{} call".format(seat) for seat in play.hand.order[2:]))
+        play.do("1 call; 2 check; 1 bet 490; 2 call")
+        play.do("; ".join("{} fold".format(seat) for seat in play.hand.order[2:]))
+        hand = play.hand
+        assert hand.config.deck_size - hand.out == left
+        if most == 1:
+            assert hand.phase == phases.DEAL
+            continue
+        assert (hand.phase, play.actor) == (phases.ASK, 1)
+        assert hand.check(ev.RUN_IT, 1, most) == ""
+        assert hand.check(ev.RUN_IT, 1, most + 1) == reasons.RUN_IT_COUNT
+        assert hand.reason_amount == most
+        play.do("1 runit {0}; 2 runit {0}".format(most)).finish()
+        assert [len(hand.board(n + 1)) for n in range(4)] == [5] * most + [0] * (4 - most)
+
+
+@pytest.mark.parametrize(
+    "line,most",
+    [
+        ("omaha6 pl 5/10", 7),
+        ("omaha6 pl 5/10 bomb.ante=4 bomb.boards=2", 6),
+        ("omaha5 pl 5/10 bomb.ante=4 bomb.boards=2", 7),
+        ("courchevel pl 5/10 bomb.ante=4", 8),
+        ("courchevel pl 5/10 bomb.ante=4 bomb.boards=2", 7),
+        ("royal nl 5/10 bomb.ante=4 bomb.boards=2", 3),
+        ("holdem nl 5/10 bomb.ante=4 bomb.boards=2", 10),
+    ],
+)
+def test_gap_29_as_many_play_as_the_deck_serves_with_two_boards(line, most):
+    assert Config.parse(line).most == most
+    play = Play(line, seats(most), most).finish()
+    assert all(len(play.hand.board(n + 1)) == 5 for n in range(play.config.boards))
+
+
 def test_gap_25_rake():
     line = "holdem nl 5/10 rake.percent=5 rake.cap=4"
     hands = {"hole": {1: "As Ad", 2: "2c 7d"}, "board": "Kh Qd 9c 8s 4h"}

@@ -3,118 +3,54 @@
 
 import os
 import random
-from collections import Counter
 
+import option_lines
 import pytest
 from play import Play
-from random_play import random_hand
+from random_play import MOST_UNDOS, random_hand
 
+from feltware.engine import events as ev
 from feltware.engine import games, options, program
-from feltware.engine.config import Config
 from feltware.engine.row import Row
 
-STAKES = {"fl": "10/20", "spread": "2/10", "nl": "5/10", "pl": "5/10", "hp": "5/10"}
-ANTES = {"stud": " ante=1", "draw": " ante=2", "board": ""}
+SEED = int(os.environ.get("FELT_SEED", "20261130"))
 
 
-def line_of(key, structure):
-    """A plain game line of a row."""
-    row = Row(key)
-    stakes = STAKES[structure]
-    if structure in ("nl", "pl", "hp") and not has_blinds(key, structure):
-        stakes = "10"
-    return "{} {} {}{}".format(key, structure, stakes, ANTES[row.family])
-
-
-def has_blinds(key, structure):
-    """Whether a row posts blinds in a big-bet structure."""
-    try:
-        Config.parse("{} {} 5/10".format(key, structure))
-    except ValueError:
-        return False
-    return True
-
-
-GAMES = [(key, structure) for key in sorted(games.ROWS) for structure in Row(key).structures]
-
-
-def play_random(rng, line, events):
-    """A random hand of ``line``, at most as many players as the game takes."""
-    config = Config.parse(line)
-    seats = rng.sample(range(1, 11), rng.randint(config.row.least, config.most))
-    stacks = {seat: rng.choice((rng.randint(1, 40), rng.randint(1, 500))) for seat in seats}
-    play = Play(line, stacks, rng.choice(seats), every=7)
-    random_hand(rng, play)
-    events["hands"] += 1
-    events["events"] += play.checks
-
-
-@pytest.mark.parametrize("key,structure", GAMES, ids=lambda value: value)
+@pytest.mark.parametrize("key,structure", option_lines.all_games(), ids=lambda value: value)
 def test_random_hands(key, structure):
-    seed = int(os.environ.get("FELT_SEED", "20261130"))
-    print("seed", seed)
-    rng = random.Random(seed)
-    events = Counter()
+    print("seed", SEED)
+    rng = random.Random(SEED)
+    checks = 0
     for _ in range(4):
-        play_random(rng, line_of(key, structure), events)
-    print("{} hands, {} events compared with their fold".format(*events.values()))
+        checks += option_lines.play_line(rng, option_lines.line_of(key, structure))[0]
+    print("4 hands, {} comparisons with the fold".format(checks))
 
 
-def values(key):
-    """All values of an option, a few of those that are numbers."""
-    found = []
-    for word in options.choices(key):
-        if ".." in word:
-            least, most = word.split("..")
-            found += [least, most]
-        else:
-            found.append(
-                {
-                    "a number of chips": "7",
-                    "cards as in Jk or 2,Ks": "2,Kh",
-                    "hands:N": "hands:8",
-                    "minutes:N": "minutes:30",
-                    "PERCENT+CAP": "5+3",
-                }.get(word, word)
-            )
-    return found
+def test_every_value_of_every_option(figure):
+    """Each in a few games in which it makes a difference, if there are any."""
+    print("seed", SEED)
+    rng = random.Random(SEED)
+    choice = option_lines.Choice(rng, 2)
+    print("table's and dealer's:", *sorted({key for key, _value in choice.others}))
+    done = option_lines.play_all(rng, choice.lines(), 7)
+    figure("engine: {}: {}".format(choice.summary(), done))
+    # the structure word says these; all others can be written and are played
+    refused = sorted({key for key, _value in choice.refused})
+    assert refused == ["draw.bigbet", "miss.bigbet"]
+    # what counts in some game has no value that counts in none
+    assert not {key for key, _ in choice.values} & {key for key, _ in choice.others}
+    assert len(choice.values) >= 170
 
 
-def test_random_options():
-    """Every value of every option, each in a few games that take it."""
-    seed = int(os.environ.get("FELT_SEED", "20261130"))
-    print("seed", seed)
-    rng = random.Random(seed)
-    tried = Counter()
-    events = Counter()
-    for key in options.keys():
-        for value in values(key):
-            word = " {}={}".format(key, value)
-            lines = [line_of(*game) + word for game in rng.sample(GAMES, len(GAMES))]
-            lines = [line for line in lines if accepted(line)]
-            if key in ("draw.bigbet", "miss.bigbet"):
-                assert not lines
-                continue
-            assert lines or (key, value) in NOWHERE, (key, value)
-            for line in lines[:2]:
-                play_random(rng, line, events)
-                tried[key, value] += 1
-    print("{} values of {} options tried".format(len(tried), len({key for key, _ in tried})))
-    print("{} hands, {} events".format(events["hands"], events["events"]))
-
-
-# the game itself says so, and refuses to be told
-NOWHERE = {("lowball.form", "a5"), ("lowball.form", "27"), ("bringin.razz", "amount")}
-
-
-def accepted(line):
-    """Whether a game line is one."""
-    try:
-        Config.parse(line)
-    except ValueError as error:
-        assert str(error).endswith(".")
-        return False
-    return True
+def test_undos_in_a_long_run_out_come_to_an_end():
+    """Seed 470667375 once had seven all-in hands of five cards tabled 67 times in one hand."""
+    rng = random.Random(470667375)
+    for _ in range(4):
+        line = "courchevel pl 5/10 deck.jokers=4"
+        play = Play(line, dict.fromkeys(range(1, 9), 30), 8, every=50)
+        assert random_hand(rng, play, undo=0.3) < 300
+        undone = sum(play.log.kind(at) == ev.UNDO for at in range(len(play.log)))
+        assert undone == MOST_UNDOS
 
 
 @pytest.mark.parametrize("key", sorted(games.ROWS))

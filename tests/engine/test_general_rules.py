@@ -6,6 +6,7 @@ import pytest
 from feltware.engine import events as ev
 from feltware.engine.config import Config
 from feltware.engine.hand import Hand
+from feltware.engine.row import Row
 
 
 def started(line, button=4, seats=(1, 2, 3, 4), blinds=(1, 2)):
@@ -91,3 +92,24 @@ def test_gap_27_the_least_bet_is_legal_in_a_pot_that_is_empty():
         assert hand.check(ev.BET, hand.actor, 0)
         hand.apply(ev.BET, hand.actor, 10)
         assert hand.to_match == 10
+
+
+def test_horse_4_a_mix_is_played_fixed_limit_only():
+    """Each game of the rotation has fixed limit, and a line that names the mix no other."""
+    structures = []
+    for game in ("holdem", "omaha8", "razz", "stud", "stud8"):
+        ante = "" if game in ("holdem", "omaha8") else " ante=1"
+        for mix in ("horse.games=HORSE", "horse.games=HOSE", "horse.period=hands:8"):
+            config = Config.parse("{} fl 10/20{} {}".format(game, ante, mix))
+            assert [config.bet_size(round) for round in range(4)][-1] == 20
+            for structure in Row(game).structures:
+                if structure == "fl":
+                    continue
+                stakes = "5/10" if not ante or structure == "spread" else "10"
+                line = "{} {} {}{}".format(game, structure, stakes, ante)
+                assert Config.parse(line).structure == structure
+                with pytest.raises(ValueError, match="fixed limit only: write fl, or leave horse."):
+                    Config.parse(line + " " + mix)
+                structures.append(structure)
+    assert sorted(set(structures)) == ["hp", "nl", "pl", "spread"]
+    assert len(structures) == 3 * (4 + 4 + 1 + 4 + 1)

@@ -5,13 +5,16 @@ import random
 import subprocess
 from pathlib import Path
 
+import option_lines
+
 HERE = Path(__file__).resolve().parent
 
 
-def run(interpreter, script, *arguments):
-    """Run a script of this folder; its output, which begins with ok."""
+def run(interpreter, script, *arguments, text=""):
+    """Run a script of this folder on ``text``; its output, which begins with ok."""
     done = subprocess.run(
         [str(interpreter), str(HERE / script), *map(str, arguments)],
+        input=text,
         capture_output=True,
         text=True,
         timeout=300,
@@ -32,6 +35,14 @@ def test_random_hands_on_32_bits(micropython32):
     seed = random.randrange(1 << 29)
     print("seed", seed)
     run(micropython32, "mpy_engine.py", seed, 3)
+
+
+def test_every_value_of_every_option(micropython, figure):
+    seed = random.randrange(1 << 29)
+    print("seed", seed)
+    choice = option_lines.Choice(random.Random(seed), 1)
+    done = run(micropython, "mpy_options.py", seed, text="\n".join(choice.lines()))
+    figure("engine, MicroPython: {}: {}".format(choice.summary(), done[3:].strip()))
 
 
 def test_betting_and_pots_allocate_nothing(micropython):

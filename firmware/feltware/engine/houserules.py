@@ -6,6 +6,8 @@ Everything here is an attribute of a Config; the comment beside each says what i
 
 from micropython import const
 
+from feltware.engine import program
+
 ODD_POSITION = const(0)
 ODD_AGGRESSOR = const(1)
 ODD_SUIT = const(2)
@@ -22,12 +24,22 @@ _DECKS = {"52": 0, "36": 16, "20": 32}
 
 def work_out(config):
     """Set what the engine asks of a Config.  Raises ValueError with a sentence."""
+    _mixed(config)
     _betting(config)
     _openers(config)
     _dealing(config)
     _showdown(config)
     _kinds(config)
     _common_practice(config)
+
+
+def _mixed(config):
+    """A line that names the mix is a game of it, and all of them are fixed limit (HORSE-4)."""
+    for key in config.options.changed:
+        if key.startswith("horse.") and config.structure != "fl":
+            raise ValueError(
+                "A mix (HORSE) is played fixed limit only: write fl, or leave {}= out.".format(key)
+            )
 
 
 def _betting(config):
@@ -111,12 +123,21 @@ def _dealing(config):
     config.jokers = jokers
     config.lowest_card = _DECKS[row.deck]
     config.deck_size = 52 - config.lowest_card + jokers
-    config.most_seats = opt("table.max_players")
-    config.most = min(row.most, config.most_seats)
-    if "players" in row.asks:
-        config.most = min(config.most, config.aspect("players"))
+    config.most_seats = min(opt("table.max_players"), config.aspect("players", 10))
     if config.shortage == "limit_players":
-        config.most = min(config.most, 7)  # STUD-23
+        config.most_seats = min(config.most_seats, 7)  # STUD-23
+    config.most = min(row.most, config.most_seats)
+    if row.family == "board":
+        config.most = min(config.most, _served(config))
+
+
+def _served(config):
+    """How many players the deck serves: a second board takes more of it."""
+    hole = shared = 0
+    for part in program.parse(config.program_text):
+        hole += len(part.faces)
+        shared += part.burns + sum(part.boards)
+    return (config.deck_size - shared) // hole
 
 
 def _showdown(config):

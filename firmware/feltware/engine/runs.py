@@ -2,7 +2,8 @@
 """Running it more than once: all-in seats agree on a number of boards before the next card.
 
 Each seat names a number, the least holds.  The boards run one after the other, each street with
-its burn; what lay before is part of every board, and each board plays for an equal share.
+its burn; what lay before is part of every board, and each board plays for an equal share.  They
+are never more than the stub serves.
 """
 
 from feltware.engine import program, reasons
@@ -15,11 +16,20 @@ def asks(h):
     """Whether the seats still in must say how often they run it before the part at h.part."""
     if h.config.runs < 2 or h.runs > 1 or h.run_part or h.in_count > 1 or h.part == 0:
         return False
+    return most(h) > 1
+
+
+def most(h):
+    """How many boards the seats may agree on before the part at h.part; 0 if none is to come."""
     parts = h.config.program
+    board = burns = 0
     for part in range(h.part, len(parts)):
-        if parts[part].kind == program.DEAL and parts[part].boards[0]:
-            return True
-    return False
+        if parts[part].kind == program.DEAL:
+            board += parts[part].boards[0]
+            burns += parts[part].burns
+    if not board:
+        return 0
+    return min(h.config.runs, (h.config.deck_size - h.out) // (board + burns))
 
 
 def begin(h):
@@ -42,8 +52,8 @@ def check(h, kind, seat, amount):
     if not 1 <= seat <= 10 or not is_live(h, seat) or h.votes[seat]:
         h.reason_amount = h.actor
         return reasons.NOT_YOUR_TURN
-    if not 1 <= amount <= h.config.runs:
-        h.reason_amount = h.config.runs
+    if not 1 <= amount <= most(h):
+        h.reason_amount = most(h)
         return reasons.RUN_IT_COUNT
     return ""
 

@@ -112,7 +112,7 @@ class Table:
         players = positions.count(active)
         if players < max(2, self.config.row.least):
             return "players_needed"
-        if players > self.config.row.most:
+        if players > self.config.most:
             return "too_many_players"
         button, small, big = self._next_positions(active)
         self._emit(ev.POSITIONS, button, small, big, 0, None)
