@@ -15,15 +15,22 @@ from host_tools.tighten import tighten
 NAMES = "names.json"  # in the folder: what private names were before, by module
 
 
+def own_digest() -> str:
+    """Changes with the tightening's own code."""
+    digest = hashlib.sha256()
+    for path in sorted(Path(__file__).parent.glob("*.[pt][yx]*")):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
 def folder(staged: Path, keep: frozenset[str] = frozenset(), short: bool = True) -> Path:
     """The tight twin of a folder that host_tools/staging.py made, made if need be.
 
     ``keep`` are names that others than the board's own main.py will ask for; ``short`` names are
     for .mpy files.
     """
-    digest = hashlib.sha256("{} {}".format(short, " ".join(sorted(keep))).encode())
-    for path in sorted(Path(__file__).parent.glob("*.[pt][yx]*")):
-        digest.update(path.read_bytes())
+    words = "{} {} {}".format(short, " ".join(sorted(keep)), own_digest())
+    digest = hashlib.sha256(words.encode())
     ready = staged.parent / "{}-tight-{}".format(staged.name, digest.hexdigest()[:8])
     if ready.is_dir():
         os.utime(ready)

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Builds the real RP2040 firmware: MicroPython from Debian's sources, with our code frozen in.
 
-Two images for a board: ``frozen`` has everything in flash, main.py included; ``plain`` has
-MicroPython and our _boot.py only, for a board whose firmware lies as .mpy files in its file
-system.  Both are the same to the byte whenever and wherever they are built from the same sources.
+Two images for a board: ``frozen`` has everything in flash, main.py included, as host_tools/tighten
+makes it; ``plain`` has MicroPython and our _boot.py only, for a board whose firmware lies as .mpy
+files in its file system.  Both are the same to the byte whenever and wherever they are built from
+the same sources.
 
     python -m host_tools.toolchain.build_rp2040 [BOARD] [--plain]    prints path, hash and size
 
@@ -27,6 +28,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from host_tools import staging
+from host_tools.tighten import tighten
+from host_tools.tighten.folder import own_digest
 from host_tools.toolchain import runtimes
 from host_tools.toolchain.debian import SUITE, ToolchainError, fetch_packages, fetch_sources
 
@@ -52,6 +55,7 @@ include("$(MPY_DIR)/extmod/asyncio")
 MANIFEST_FROZEN = """\
 include({firmware!r}, adafruit={adafruit!r}, library=False)
 """
+MANIFEST_OF_FIRMWARE = "../manifest.py"
 MANIFEST_MODULE = "module({name!r}, base_path={staged!r})\n"
 
 
@@ -76,30 +80,37 @@ def work_folder() -> Path:
     return runtimes.cache_dir() / ("rp2040-work-" + recipe_hash())
 
 
-def contents(board: str, frozen: bool) -> dict[str, Path]:
-    """What goes into the image beside MicroPython: path -> file."""
+def contents(board: str, frozen: bool) -> dict[str, str]:
+    """What goes into the image beside MicroPython: path -> text, as it is now."""
     found = {"_boot.py": RP2 / "_boot.py"}
     if frozen:
         found.update(staging.contents(board))
         found.update((path.name, path) for path in sorted(RP2.glob("*.py")))
-        found["../manifest.py"] = staging.ROOT / "firmware" / "manifest.py"
-    return found
+        found[MANIFEST_OF_FIRMWARE] = staging.ROOT / "firmware" / "manifest.py"
+    return {inner: path.read_text("utf-8") for inner, path in sorted(found.items())}
 
 
 def image_folder(board: str = BOARD, frozen: bool = True) -> Path:
     """Where the image of the present sources lies, built or not."""
-    digest = hashlib.sha256(recipe_hash().encode())
-    for inner, path in sorted(contents(board, frozen).items()):
-        data = path.read_bytes()
+    return _folder_of(contents(board, frozen), board if frozen else "plain")
+
+
+def _folder_of(texts: dict[str, str], kind: str) -> Path:
+    digest = hashlib.sha256((recipe_hash() + own_digest()).encode())
+    for inner, text in texts.items():
+        data = text.encode()
         digest.update("{} {}\n".format(inner, len(data)).encode())
         digest.update(data)
-    kind = board if frozen else "plain"
     return runtimes.cache_dir() / "rp2040-{}-{}".format(kind, digest.hexdigest()[:12])
 
 
 def built(board: str = BOARD, frozen: bool = True) -> Image | None:
     """The image of the present sources if it is in the cache."""
-    binary = image_folder(board, frozen) / "firmware.bin"
+    return _image_in(image_folder(board, frozen))
+
+
+def _image_in(folder: Path) -> Image | None:
+    binary = folder / "firmware.bin"
     if not binary.is_file():
         return None
     data = binary.read_bytes()
@@ -121,7 +132,10 @@ def missing() -> str:
 
 def build(board: str = BOARD, frozen: bool = True, say=print) -> Image:
     """Build what is not in the cache.  Raises ToolchainError with a sentence."""
-    ready = built(board, frozen)
+    kind = board if frozen else "plain"
+    texts = contents(board, frozen)  # read once: they may be edited meanwhile
+    into = _folder_of(texts, kind)
+    ready = _image_in(into)
     if ready is not None:
         return ready
     lacking = missing()
@@ -131,13 +145,13 @@ def build(board: str = BOARD, frozen: bool = True, say=print) -> Image:
     runtimes.cache_dir().mkdir(parents=True, exist_ok=True)
     with open(work_folder().with_suffix(".lock"), "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        ready = built(board, frozen)
+        ready = _image_in(into)
         if ready is None:
             work = _sources(say)
-            say("building the {} image".format(board if frozen else "plain"))
-            _compile(work, board, frozen)
-            _keep(work, image_folder(board, frozen))
-            ready = built(board, frozen)
+            say("building the {} image".format(kind))
+            _compile(work, texts)
+            _keep(work, into)
+            ready = _image_in(into)
     assert ready is not None
     say("built in {:.0f} s".format(time.monotonic() - began))
     return ready
@@ -182,18 +196,29 @@ def _sources(say) -> Path:
     return work
 
 
-def _compile(work: Path, board: str, frozen: bool) -> None:
-    staged = work / "staged"
+def _stage(staged: Path, texts: dict[str, str]) -> None:
+    """The sources as they are frozen, laid out as in the repository."""
     shutil.rmtree(staged, ignore_errors=True)
-    for inner, path in contents(board, frozen).items():
-        if not inner.startswith("..") and not inner.startswith("feltware/"):
-            into = staged / inner
-            into.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(path, into)
+    modules = {inner: text for inner, text in texts.items() if inner != MANIFEST_OF_FIRMWARE}
+    if MANIFEST_OF_FIRMWARE in texts:
+        modules = tighten(modules, short=False).texts
+        modules["firmware/manifest.py"] = texts[MANIFEST_OF_FIRMWARE]
+    for inner, text in modules.items():
+        if inner.startswith("feltware/"):
+            inner = "firmware/" + inner
+        elif inner.startswith("lib/") and not inner.startswith("lib/adafruit_"):
+            inner = inner.replace("lib/", "firmware/feltware/compat/")
+        (staged / inner).parent.mkdir(parents=True, exist_ok=True)
+        (staged / inner).write_text(text, encoding="utf-8")
+
+
+def _compile(work: Path, texts: dict[str, str]) -> None:
+    staged = work / "staged"
+    _stage(staged, texts)
     text = MANIFEST.format(staged=str(staged))
-    if frozen:
+    if MANIFEST_OF_FIRMWARE in texts:
         text += MANIFEST_FROZEN.format(
-            firmware=str(staging.ROOT / "firmware" / "manifest.py"), adafruit=str(staged / "lib")
+            firmware=str(staged / "firmware" / "manifest.py"), adafruit=str(staged / "lib")
         )
         for path in sorted(staged.glob("*.py")):
             if path.name != "_boot.py":
