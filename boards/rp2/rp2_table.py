@@ -12,9 +12,11 @@ from micropython import const
 from raw_flash import SECTOR, RawFlash
 from usb_port import UsbPort
 
+from feltware.drivers.keypad import SAMPLE_MS
 from feltware.drivers.link import Link
 from feltware.drivers.panel import Panel
 from feltware.storage.decks import DeckTable
+from feltware.storage.files import Files
 
 # The flash behind the firmware: files (as in _boot.py), journal, secrets of the hand.
 FILES_BYTES = const(768 * 1024)
@@ -24,20 +26,9 @@ WATCHDOG_MS = const(8000)  # the most the chip can wait
 UNWATCHED = "unwatched"  # a file of this name keeps the watchdog off
 
 
-class Files:
-    """The board's small files, by name.  A file is replaced as a whole or not at all."""
-
-    def read(self, name):
-        """The text of a file.  Raises OSError when there is none."""
-        with open("/" + name) as file:
-            return file.read()
-
-    def write(self, name, text):
-        """Replace a file.  Raises OSError when the flash does not take it."""
-        fresh = "/" + name + ".new"
-        with open(fresh, "w") as file:
-            file.write(text)
-        os.rename(fresh, "/" + name)
+def files():
+    """The board's small files."""
+    return Files(open, os.rename, "/")
 
 
 def decks(files):
@@ -83,6 +74,11 @@ class Hardware:
         self.random_bytes = os.urandom
         self._watched = UNWATCHED not in os.listdir("/")
         self.feed = _nothing
+        # keys are looked at between any two lines of the app, however long it takes over a pass
+        keypad.watch(time.ticks_ms)
+        self._timer = machine.Timer(
+            period=SAMPLE_MS, mode=machine.Timer.PERIODIC, callback=keypad.tick
+        )
 
     def watch(self):
         """Start the watchdog; it cannot be stopped."""

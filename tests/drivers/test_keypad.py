@@ -177,3 +177,40 @@ def test_names_of_keys():
             assert key_names.parse(unit, name) == number == getattr(keys, name)
     with pytest.raises(ValueError, match="There is no key 'OK' here; keys: FOLD CALL"):
         key_names.parse(4, "OK")
+
+
+def test_a_timer_catches_what_comes_and_goes_within_one_pass(rig):
+    """A pass of 200 ms, a press of 60 ms inside it: the loop hears of both ends afterwards.  Every
+    other tick finds the bus taken by a display."""
+    table = rig()
+    table.run(50)
+    pad = table.keypad
+    pad.watch(table.clock.ticks_ms)
+    begin = table.clock.now_ms
+    for tick in range(40):
+        if tick in (10, 22):
+            table.world.key(4, keys.CALL, tick == 10)
+        taken = tick % 2 == 0 and table.panels[0]._spi.try_lock()
+        pad.tick(None)
+        if taken:
+            table.panels[0]._spi.unlock()
+        table.clock.now_ms += 5
+    assert table.clock.now_ms - begin == 200
+    assert pad.step(table.clock.ticks_ms()) == 5
+    table._collect()
+    assert [entry[1:] for entry in table.pressed] == [(4, keys.CALL, 1), (4, keys.CALL, 0)]
+
+
+def test_late_ticks_in_a_row_are_one_sample(rig):
+    """While the processor collects garbage or erases flash, ticks pile up: two samples at one
+    moment prove nothing about a bouncing contact."""
+    table = rig()
+    table.run(50)
+    table.keypad.watch(table.clock.ticks_ms)
+    table.world.key(4, keys.CALL, True)
+    for _ in range(8):
+        table.keypad.tick(None)
+    assert table.keypad.get() == -1
+    table.clock.now_ms += 5
+    table.keypad.tick(None)
+    assert table.keypad.get() == 4 << 8 | keys.CALL << 1 | 1

@@ -8,6 +8,9 @@ supply, so a chain that reads them 0 is broken or unplugged and is not believed.
 A level counts when two samples 5 ms apart agree on it, all keys of a byte at once.  Each key has
 a line of its own, so keys held together cannot make up another one.  A key that is down at
 power-up is stuck or held: it counts from its first release on.
+
+Samples are taken by ``step``, or by a timer that calls ``tick`` (``watch``): then no key is lost
+in a pass of the loop that takes longer than a press.
 """
 
 from micropython import const
@@ -17,7 +20,7 @@ from feltware.drivers.keys import SEAT_KEYS
 
 SPI_HZ = const(8000000)
 SAMPLE_MS = const(5)
-RING = const(64)
+RING = const(65)  # one place of it stays free
 _TIED = const(0xF8)  # inputs of a seat's second byte that have no key
 _BROKEN_SAMPLES = const(20)
 
@@ -36,22 +39,23 @@ class Keypad:
         self._awry = True  # every sample has to be looked at: a muted key, a broken chain
         self._fresh = True
         self._ring = [0] * RING
-        self._first = 0
-        self._filled = 0
+        self._first = 0  # only get() moves this one
+        self._next = 0  # and only a sample this
         self.dropped = 0
         self._due = 0
         self._started = False
+        self._clock = None  # the timer's
+        self._busy = False
         self._bad = 0
         self.fault = False  # the chain cannot be read
         load.switch_to_output(True)
 
     def get(self):
         """The next key event, ``unit << 8 | key << 1 | pressed``; -1 if there is none."""
-        if not self._filled:
+        if self._first == self._next:
             return -1
         packed = self._ring[self._first]
         self._first = (self._first + 1) % RING
-        self._filled -= 1
         return packed
 
     def held(self, unit, key):
@@ -64,17 +68,31 @@ class Keypad:
         at = 2 * unit - 1 + (key >> 3) if unit else 0
         return not self._levels[at] >> (key & 7) & 1
 
+    def watch(self, clock):
+        """From now on a timer calls ``tick`` every SAMPLE_MS; ``clock()`` is the time in ms."""
+        self._clock = clock
+
+    def tick(self, timer):
+        """A sample, in the middle of whatever the loop does; lost if that has the bus."""
+        if not self._busy:
+            self._busy = True
+            self._sample(self._clock())
+            self._busy = False
+
     def step(self, now):
         """One slice: a sample when it is due.  Returns the ms until the next one."""
+        return self._sample(now) if self._clock is None else SAMPLE_MS
+
+    def _sample(self, now):
         if self._started:
             left = ticks.diff(self._due, now)
             if left > 0:
                 return left
-        self._started = True
-        self._due = ticks.add(now, SAMPLE_MS)
         spi = self._spi
         if not spi.try_lock():
             return 1
+        self._started = True
+        self._due = ticks.add(now, SAMPLE_MS)
         spi.configure(baudrate=SPI_HZ)
         self._load.value = False
         self._load.value = True
@@ -123,8 +141,9 @@ class Keypad:
                 self._put(unit << 8 | (first + bit) << 1 | (0 if level & mask else 1))
 
     def _put(self, packed):
-        if self._filled == RING:
+        after = (self._next + 1) % RING
+        if after == self._first:
             self.dropped += 1
             return
-        self._ring[(self._first + self._filled) % RING] = packed
-        self._filled += 1
+        self._ring[self._next] = packed
+        self._next = after
