@@ -95,11 +95,14 @@ def read(data: bytes) -> Image:
     if not data or len(data) % sc.SECTOR:
         raise Unreadable("this is no journal: it does not consist of sectors of 4096 bytes.")
     flash = _Bytes(data)
+    image = Image()
     sectors: dict[int, reader.Sector] = {}
     buf = bytearray(sc.SECTOR)
     for number in range(flash.sectors):
         header = sc.read_header(flash, number)
         if header is None:
+            flash.read_into(number * sc.SECTOR, buf)
+            image.scars += sc.next_record(buf, sc.HEADER, sc.used(buf)) > 0  # it lost its header
             continue
         if header.version != sc.VERSION or header.events != ev.VERSION:
             raise Unreadable(
@@ -110,21 +113,16 @@ def read(data: bytes) -> Image:
         sectors[header.sequence] = reader.Sector(buf, header)
     if not sectors and data.strip(b"\xff"):
         raise Unreadable("this is no journal: no sector of it has a header.")
-    image = Image()
     builder = _Builder(image)
-    before = None
-    for sequence in sorted(sectors):
-        sector = sectors[sequence]
-        if (
-            before is None
-            or before.chain != sector.header.chain
-            or before.header.sequence != (sequence - 1)
-        ):
-            builder.gap(told=before is not None)
+    ordered = [sectors[sequence] for sequence in sorted(sectors)]
+    goes_on = False
+    for at, sector in enumerate(ordered):
+        if not goes_on:
+            builder.gap(told=at > 0)
+        goes_on = at + 1 < len(ordered) and sector.leads_to(ordered[at + 1].header)
         for payload in sector.records:
             builder.take(payload)
         image.torn += sector.torn
-        before = sector
     return image
 
 

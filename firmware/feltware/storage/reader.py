@@ -50,6 +50,7 @@ class Sector:
         self.records = []
         self.header = header
         self.chain = header.start
+        self._before = b""  # the chain before the last record
         self.at = sc.HEADER
         self.torn = False
         self._end = sc.used(data)
@@ -68,6 +69,7 @@ class Sector:
         good = claimed == sc.chain(self.chain, payload)
         good = good and payload[0] >> 3 == jn.tag(self.header.sequence)
         self.records.append(payload if good else SCAR)
+        self._before = self.chain
         self.chain = claimed  # of a scar too: what follows shows whether it was the right one
         self.at = at + sc.size(n)
         return True
@@ -84,9 +86,18 @@ class Sector:
             if following < 0:
                 self.torn = True
                 return False
+        self._before = b""
         self.records.append(SCAR)
         self.at = following
         return True
+
+    def leads_to(self, header):
+        """Whether ``header`` is that of the sector written next.  A last record that was not kept
+        when it was written stands there again, and is dropped here."""
+        if self.chain != header.chain and self._before == header.chain:
+            self.records.pop()
+            self.chain = self._before
+        return self.chain == header.chain
 
 
 class _Reading:
@@ -140,63 +151,61 @@ class _Reading:
     def _newest(self, sequences):
         """The records from the last checkpoint on (or all there are), scars among them."""
         found = self._found
-        after = []  # scars behind the newest sector that can be used
-        while sequences:
-            newest = self._sector(sequences[-1])
-            if newest.records and newest.records[0] is SCAR and len(sequences) > 1:
-                # no sector of the journal's end, or one that begins damaged
-                after = newest.records + after
-                sequences.pop()
-                continue
-            break
-        if not after:
-            found.sector = self._headers[found.sequence][0]
-            found.at = newest.at
-            found.chain = newest.chain
-            if newest.torn:
-                found.state = TAIL_CUT
-                found.at = sc.SECTOR  # what is torn is never written over
-            after = self._behind(newest)
-        else:
-            found.sector = self._headers[found.sequence][0]
-        return self._back(sequences.pop(), newest, after)
+        newest = self._sector(sequences[-1])
+        found.sector = self._headers[found.sequence][0]
+        found.at = newest.at
+        found.chain = newest.chain
+        if newest.torn:
+            found.state = TAIL_CUT
+        if newest.torn or SCAR in newest.records:
+            found.at = sc.SECTOR  # what is torn or damaged is never written behind
+        return self._back(sequences, newest, self._behind(newest))
 
     def _behind(self, newest):
-        """A scar if the sector after the newest was one of the journal, damaged at its head.
-
-        It is not when it is clean, an old one that is being erased, or has a header that a power
-        cut tore.
-        """
+        """A scar if the sector after the newest was one of the journal, damaged at its head."""
         found = self._found
-        sector = (found.sector + 1) % self._flash.sectors
-        self._load(sector)
-        data = self._data
-        whole = sc.Header(found.sequence + 1, newest.chain).data()
-        same = 0
-        for at in range(4, sc.HEADER - sc.CRC):
-            same += data[at] == whole[at]
-        end = sc.used(data)
-        at = sc.next_record(data, sc.HEADER, end)
-        if at >= 0:
-            ours = data[at + 2] >> 3 == jn.tag(found.sequence + 1)
-        else:
-            ours = same >= 6 and end > sc.HEADER
-        # neither a torn program nor a torn erase clears bits that a header has set
-        ours = ours or data[0] & 0x46 != 0x46 or data[1] & 0x4A != 0x4A
-        if not ours:
+        sectors = self._flash.sectors
+        ahead = 1
+        self._load((found.sector + ahead) % sectors)
+        while not any(self._data) and ahead < sectors:  # one that was given up
+            ahead += 1
+            self._load((found.sector + ahead) % sectors)
+        if not self._is_next(sc.Header(found.sequence + ahead, newest.chain)):
             return []
-        found.sector = sector
-        found.sequence += 1
+        found.sector = (found.sector + ahead) % sectors
+        found.sequence += ahead
         found.at = sc.SECTOR
         return [SCAR]
 
-    def _back(self, sequence, piece, after):
+    def _is_next(self, header):
+        """Whether what was loaded once began with ``header``, and is not a clean sector, an old
+        one that is being erased, or a header that a power cut tore."""
+        data = self._data
+        end = sc.used(data)
+        if end <= sc.HEADER:
+            return False
+        at = sc.next_record(data, sc.HEADER, end)
+        if at >= 0:
+            return data[at + 2] >> 3 == jn.tag(header.sequence)
+        # neither a torn program nor a torn erase clears bits that a header has set
+        if data[0] & 0x46 != 0x46 or data[1] & 0x4A != 0x4A:
+            return True
+        if bytes(data[: sc.HEADER]) == sc.BLANK_PAGE[: sc.HEADER]:
+            return end <= 2 * sc.PAGE  # of an old sector more is left
+        whole = header.data()
+        same = 0
+        for at in range(4, sc.HEADER - sc.CRC):
+            same += data[at] == whole[at]
+        return same >= 6
+
+    def _back(self, sequences, piece, after):
         """Walk back until there is a checkpoint."""
         records = piece.records + after
-        while _last_checkpoint(records) < 0 and sequence - 1 in self._headers:
-            sequence -= 1
-            earlier = self._sector(sequence)
-            if earlier.chain != piece.header.chain:
+        at = len(sequences) - 1
+        while at and _last_checkpoint(records) < 0:
+            at -= 1
+            earlier = self._sector(sequences[at])
+            if not earlier.leads_to(piece.header):
                 records = [SCAR] + records  # something is missing between the two
             records = earlier.records + records
             piece = earlier

@@ -74,6 +74,8 @@ def header_in(data):
     head = bytes(data[: HEADER - CRC])
     if head[:2] != b"FJ" or crc(head) != bytes(data[HEADER - CRC : HEADER]):
         return None
+    if head[7]:
+        return None  # no flash lives to see 2**24 erases
     return Header(int.from_bytes(head[4:8], "little"), head[8:16], head[2], head[3])
 
 
