@@ -109,6 +109,21 @@ def build(board: str, uf2: bool) -> None:
         sys.exit(FAILED)
 
 
+@felt.command()
+@click.argument("board", required=False)
+@click.option("--port", required=True, help="The board's serial port.")
+def deploy(board: str | None, port: str) -> None:
+    """Bring the BOARD on a port up to date: files that changed, the clock, the self-test.
+
+    The board must show its prompt: hold MENU on the dealer's keys while it starts. BOARD is needed
+    the first time.
+    """
+    from host_tools.deploy import deploy as bring
+
+    if not bring(port, board, click.echo):
+        sys.exit(FAILED)
+
+
 @felt.group()
 def boards() -> None:
     """Boards: their pins, buses and supplies."""

@@ -47,6 +47,8 @@ RP2 = staging.ROOT / "boards" / "rp2"
 PORT = RP2 / "port"  # MicroPython's description of the board
 FLASH_FOR_CODE = 896 * 1024  # in front of the storage, as PORT says
 
+AT_PROMPT = frozenset({"report", "__version__"})  # what `felt deploy` asks for
+
 MANIFEST = """\
 module("rp2.py", base_path="$(PORT_DIR)/modules")
 module("_boot.py", base_path={staged!r})
@@ -201,7 +203,7 @@ def _stage(staged: Path, texts: dict[str, str]) -> None:
     shutil.rmtree(staged, ignore_errors=True)
     modules = {inner: text for inner, text in texts.items() if inner != MANIFEST_OF_FIRMWARE}
     if MANIFEST_OF_FIRMWARE in texts:
-        modules = tighten(modules, short=False).texts
+        modules = tighten(modules, AT_PROMPT, short=False).texts
         modules["firmware/manifest.py"] = texts[MANIFEST_OF_FIRMWARE]
     for inner, text in modules.items():
         if inner.startswith("feltware/"):
