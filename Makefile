@@ -23,7 +23,7 @@ help:
 	@echo "make test-slow      the slow ones"
 	@echo "make lint           ruff and mypy"
 	@echo "make format         let ruff format the sources"
-	@echo "make bench          figures: latency, hands a second, heap, evaluators"
+	@echo "make bench          figures: latency, hands a second, heap, evaluators, replay"
 	@echo "make replay         play the hands of $(SHARED)/hands through antennas and keys"
 	@echo "make micropython32  build the 32-bit MicroPython that the memory tests run in"
 	@echo "make rp2040         build the RP2040 firmware; its tests run it in an emulated chip"

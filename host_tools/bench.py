@@ -264,10 +264,12 @@ def lines() -> Iterator[str]:
         yield from hands_a_second(target)
     yield from flash_lines()
     yield from heap_lines()
-    from host_tools import bench_eval
+    from host_tools import bench_eval, bench_hands
 
     yield ""
     yield from bench_eval.lines()
+    yield ""
+    yield from bench_hands.lines()
 
 
 def main() -> None:
