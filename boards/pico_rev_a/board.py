@@ -64,7 +64,7 @@ def build():
     bus = SPI(READER_SCK, READER_MOSI, READER_MISO, 0)
     nfc.pulse_reset(DigitalInOut(READER_RESET), time)
     readers = [nfc.Reader(bus, read.output(n), PLACES[n], time) for n in range(len(PLACES))]
-    files = rp2_table.Files()
+    files = rp2_table.files()
     decks = rp2_table.decks(files)
     scanner = Scanner(readers, decks, time.ticks_ms())
     return rp2_table.Hardware(panels, keypad, scanner, decks, files)

@@ -52,7 +52,7 @@ def build():
         select.switch_to_output(True)  # all of them before the first transfer
     nfc.pulse_reset(DigitalInOut(READER_RESET), time)
     readers = [nfc.Reader(bus, selects[n], PLACES[n], time) for n in range(len(PLACES))]
-    files = rp2_table.Files()
+    files = rp2_table.files()
     decks = rp2_table.decks(files)
     scanner = Scanner(readers, decks, time.ticks_ms())
     return rp2_table.Hardware(panels, keypad, scanner, decks, files)

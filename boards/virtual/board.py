@@ -15,6 +15,9 @@ from feltware.drivers.scanner import Scanner
 from feltware.engine.events import BOARD1, BURN, MAX_SEATS, MUCK
 from feltware.storage.decks import DeckTable
 
+ENOENT = const(2)
+ENOSPC = const(28)
+
 READER_BUS = const(0)
 PANEL_BUS = const(1)
 PIN_READERS = const(0)  # seats from here on, then board, burn, muck
@@ -42,6 +45,25 @@ class Port:
         return self._bridge.link_read(buf)
 
 
+class Files:
+    """This table's files, which the bridge's other end keeps."""
+
+    def __init__(self, bridge):
+        self._bridge = bridge
+
+    def read(self, name):
+        """The text of a file.  Raises OSError when there is none."""
+        data = self._bridge.file(name)
+        if not data:
+            raise OSError(ENOENT)
+        return str(data, "utf-8")
+
+    def write(self, name, text):
+        """Replace a file.  Raises OSError when it is not taken."""
+        if not self._bridge.keep_file(name, text.encode()):
+            raise OSError(ENOSPC)
+
+
 class Hardware:
     """What the app runs on.  ``now()`` is the time in ms, in 2**30; ``idle(hint_ms)`` passes
     the time until the app is to be called again."""
@@ -49,8 +71,12 @@ class Hardware:
     def __init__(self, bridge):
         self._bridge = bridge
         self.link = Link(Port(bridge))
+        self.files = Files(bridge)
         self.decks = DeckTable()
-        self.decks.load(str(bridge.file("decks"), "utf-8"))
+        try:
+            self.decks.load(self.files.read("decks"))
+        except OSError:
+            pass  # the dealer's display says that no deck is registered
         self.panels = _panels(bridge)
         self.keypad = Keypad(bridge.spi(PANEL_BUS), bridge.pin(PIN_LOAD), MAX_SEATS)
         self.scanner = Scanner(_readers(bridge), self.decks, bridge.ticks_ms())

@@ -26,6 +26,7 @@ LINK = const(0x4C)  # L: bytes for the reader of the link
 SLEEP = const(0x53)  # S: milliseconds; answer: the time afterwards
 RANDOM = const(0x4E)  # N: answer: length random bytes
 FILE = const(0x46)  # F: data is a name; answer: 4 bytes of length, then the file
+KEEP = const(0x4B)  # K: unit is the name's length, data name and file; answer: 4 bytes, 1 kept
 HELLO = const(0x48)  # H: unit is VERSION; answer: the time
 DONE = const(0x44)  # D: the pass is over, value is the hint; answer: the next pass
 
@@ -174,6 +175,16 @@ class Bridge:
         data = bytearray(_number(self._four, 0))
         self._answer(data, len(data))
         return data
+
+    def keep_file(self, name, data):
+        """Replace a file that the host keeps for this table, of at most 65,000 bytes with its name.
+        Whether it was taken."""
+        name = name.encode()
+        self._head(KEEP, len(name), len(name) + len(data))
+        self._data(name, 0, len(name))
+        self._data(data, 0, len(data))
+        self._answer(self._four, 4)
+        return self._four[0] == 1
 
     def flash(self):
         """(journal, secrets): the partitions of the chip that the host's file "flash" describes."""

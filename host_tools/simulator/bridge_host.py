@@ -16,7 +16,7 @@ LINK_BYTES = 1024  # the most a pass carries to the firmware's link
 ROOM_BYTES = 65535  # what an unhindered reader of the link takes in one pass
 
 _PIN, _WRITE, _READ, _EXCHANGE = b"PWRX"
-_LINK, _SLEEP, _RANDOM, _FILE = b"LSNF"
+_LINK, _SLEEP, _RANDOM, _FILE, _KEEP = b"LSNFK"
 _HELLO, _DONE = b"HD"
 _TRACEBACK = b"Traceback (most recent call last)"
 _HEAD = struct.Struct("<BBH")
@@ -66,6 +66,9 @@ class Services(Protocol):
 
     def file(self, name: str) -> bytes:
         """A file of this table, b'' if there is none."""
+
+    def keep_file(self, name: str, data: bytes) -> bool:
+        """Replace a file of this table.  Whether it was taken."""
 
 
 class BridgeHost:
@@ -128,7 +131,7 @@ class BridgeHost:
                 self._rest = data[body:]
                 self._can_take = bool(unit)
                 return value
-            if kind in (_WRITE, _EXCHANGE, _LINK, _FILE):
+            if kind in (_WRITE, _EXCHANGE, _LINK, _FILE, _KEEP):
                 size = value
             elif kind == _READ:
                 size = 1
@@ -173,6 +176,8 @@ class BridgeHost:
         elif kind == _FILE:
             data = services.file(payload.decode())
             return _TIME.pack(len(data)) + data
+        elif kind == _KEEP:
+            return _TIME.pack(services.keep_file(payload[:unit].decode(), payload[unit:]))
         return _TIME.pack(services.now())
 
     def _more(self) -> bytes:

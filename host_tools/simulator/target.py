@@ -23,7 +23,8 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 @dataclass
 class FlashChip:
     """The flash of a virtual table: sectors of the journal and of the secrets, the number of the
-    program or erase in which the supply is cut (0 never) and how much of it, of 256, is done.
+    program or erase in which the supply is cut (0 never) and how much of it, of 256, is done;
+    sectors that an erase leaves as they are, pages that a program does.
     """
 
     sectors: int = 64
@@ -31,6 +32,8 @@ class FlashChip:
     cut_at: int = 0
     part: int = 128
     read_only: bool = False
+    stuck: tuple[int, ...] = ()
+    deaf: tuple[int, ...] = ()
 
     def text(self, path: Path | None = None) -> str:
         """As boards/virtual/flash.py reads it."""
@@ -40,6 +43,8 @@ class FlashChip:
             "cut_at {}".format(self.cut_at),
             "part {}".format(self.part),
             "read_only {}".format(int(self.read_only)),
+            "stuck {}".format(" ".join(map(str, self.stuck))),
+            "deaf {}".format(" ".join(map(str, self.deaf))),
         ]
         return "\n".join(lines + (["path {}".format(path)] if path else []))
 
@@ -154,6 +159,12 @@ class SteppedTarget(Target):
 
     def file(self, name: str) -> bytes:
         return self.world.files.get(name, b"")
+
+    def keep_file(self, name: str, data: bytes) -> bool:
+        if self.world.files_full:
+            return False
+        self.world.files[name] = data
+        return True
 
 
 def keep_log(name: str, text: str) -> Path:

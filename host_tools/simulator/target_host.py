@@ -29,6 +29,7 @@ class DirectBridge:
         self.sleep_ms = target.sleep_ms
         self.random_bytes = target.random_bytes
         self.file = target.file
+        self.keep_file = target.keep_file
         self.flash = target.partitions
 
     def spi(self, number):

@@ -83,6 +83,7 @@ class World:
         )
         self.places = list(range(1, n_seats + 1)) + [BOARD1, BURN, MUCK]
         self.files = {"decks": deck_text().encode()}
+        self.files_full = False  # True: no file is taken any more
         self._antennas = {
             place: Antenna(place, SIDE_BY_SIDE if place == BOARD1 else 2) for place in self.places
         }

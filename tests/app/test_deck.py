@@ -158,7 +158,7 @@ def test_two_jokers_and_the_second_deck():
         assert bench.shows(0, "Jokers")
         act(bench, 0, "START")
         enrol_all(bench, tags)
-        assert bench.feed.notices[-1][1:] == ("deck_unsaved", 2)
+        assert bench.feed.notices[-1][1:] == ("deck_ready", 2)
         bench.world.clear()
         assert play_a_hand(bench) == {5: 20}  # deck 1 is what it was
 
@@ -179,23 +179,10 @@ def test_no_deck_is_registered_while_cards_are_out_or_the_reader_is_dead():
         assert bench.shows(0, "NEXT HAND?")
 
 
-class Files:
-    """A table's files, kept where the next power-up looks for them."""
-
-    def __init__(self, world, fails=False):
-        self._world = world
-        self._fails = fails
-
-    def write(self, name, text):
-        if self._fails:
-            raise OSError(28)
-        self._world.files[name] = text.encode()
-
-
-def test_the_deck_is_written_down_and_there_after_a_power_cut():
+@pytest.mark.parametrize("target", ["host", "unix"])
+def test_the_deck_is_written_down_and_there_after_a_power_cut(target, micropython):
     tags = new_tags()
-    with Bench("host") as bench:
-        bench.target._app.hardware.files = Files(bench.world)
+    with Bench(target) as bench:
         bench.command("table holdem nl 5/10")
         open_menu(bench, "START")
         enrol_all(bench, tags)
@@ -209,7 +196,7 @@ def test_the_deck_is_written_down_and_there_after_a_power_cut():
 def test_a_deck_that_cannot_be_written_down_is_used_and_that_is_told():
     tags = new_tags()
     with Bench("host") as bench:
-        bench.target._app.hardware.files = Files(bench.world, fails=True)
+        bench.world.files_full = True
         before = bench.world.files["decks"]
         bench.command("table holdem nl 5/10")
         open_menu(bench, "START")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Settings and decks on MicroPython's own littlefs, cut at every block operation of a replacement.
+"""A table's files on MicroPython's own littlefs, cut at every block operation of a replacement.
 
 Prints ``ok`` and how many cuts were survived.
 """
@@ -7,6 +7,7 @@ Prints ``ok`` and how many cuts were survived.
 import os
 
 from feltware.storage import settings
+from feltware.storage.files import Files
 
 BLOCK = 4096
 BLOCKS = 16
@@ -51,15 +52,24 @@ class Disk:
         return 0
 
 
+def mounted(disk):
+    """The files on a disk, as a board reads and writes them."""
+    fs = os.VfsLfs2(disk)
+    return Files(fs.open, fs.rename)
+
+
 def main():
     disk = Disk()
     os.VfsLfs2.mkfs(disk)
-    fs = os.VfsLfs2(disk)
+    files = mounted(disk)
+    try:
+        files.read("settings")
+    except OSError as error:
+        if error.args[0] != 2:
+            raise
     old = settings.text_of(settings.defaults())
-    settings.replace(fs, "settings", old)
-    values = settings.defaults()
-    values["chip3"] = 20
-    new = settings.text_of(values)
+    files.write("settings", old)
+    new = settings.changed(old, {"chips": (1, 5, 20, 100, 500)})
     before = bytes(disk.image)
     cuts = 0
     kept_old = 0
@@ -67,13 +77,11 @@ def main():
         cuts += 1
         dying = Disk(before, cuts)
         try:
-            fs = os.VfsLfs2(dying)
-            settings.replace(fs, "settings", new)
+            mounted(dying).write("settings", new)
             done = True
         except OSError:
             done = False
-        fs = os.VfsLfs2(Disk(dying.image))
-        text = settings.read(fs, "settings")
+        text = mounted(Disk(dying.image)).read("settings")
         if text not in (old, new):
             raise ValueError("after cut {} the file is {}".format(cuts, text))
         settings.parse(text)

@@ -50,6 +50,8 @@ class Recovery:
 
     def run(self):
         """Read, fold, and let the keeper go on from there."""
+        settings = self._table.settings
+        self._table.settings = 0
         found, self._secret = self._keeper.read()
         self.lost = found.lost
         self.reads = found.reads
@@ -64,6 +66,9 @@ class Recovery:
         if found.state == reader.DAMAGED:
             self.told = "back_damaged" if found.groups else "back_lost"
             self.fresh = True
+        if self._table.settings not in (0, settings) and self.told == "back_whole":
+            self.told = "back_other"
+        self._table.settings = settings
         self._keeper.start(found, self._secret if self.playing() else None)
 
     def playing(self):

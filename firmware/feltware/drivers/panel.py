@@ -55,11 +55,12 @@ class Panel:
     def begin(self):
         """Set the chip up, send the frame as it is, and only then switch the display on: RAM
         holds noise at power-up."""
-        self._send(False, _SETUP)
+        while not self.command(_SETUP):
+            pass
         self.dirty = ALL_PAGES
         while self.flush_page():
             pass
-        self._send(False, _ON)
+        self.command(_ON)
 
     def flush_page(self):
         """Send the first dirty page.  False if none was dirty or the bus was taken."""
@@ -95,19 +96,17 @@ class Panel:
 
     def light(self, on):
         """Light every pixel, whatever RAM holds, or show RAM again.  False if the bus was taken."""
-        if not self._spi.try_lock():
-            return False
-        self._spi.unlock()
-        self._send(False, _ALL_LIT if on else _RAM)
-        return True
+        return self.command(_ALL_LIT if on else _RAM)
 
-    def _send(self, data, buffer):
+    def command(self, buffer):
+        """Send commands to the chip.  False if the bus was taken."""
         spi = self._spi
-        while not spi.try_lock():
-            pass
+        if not spi.try_lock():
+            return False
         spi.configure(baudrate=SPI_HZ)
-        self._dc.value = data
+        self._dc.value = False
         self._cs.value = False
         spi.write(buffer)
         self._cs.value = True
         spi.unlock()
+        return True

@@ -164,6 +164,7 @@ BOOK_CARRY = const(6)  # amount, flags: deals that it was carried through
 BOOK_DEALT = const(7)  # amount: bit mask of the seats dealt in to the last hand
 BOOK_WON = const(8)  # amount: bit mask of its winners, flags: halves paid, seat: winner before it
 BOOK_HAND = const(9)  # amount: what the last hand carried on, flags 1; its rake, flags 0
+BOOK_SETTINGS = const(10)  # amount: 29 bits of a hash over the house's settings
 
 HOLD_RESHUFFLE = const(1)  # the stub cannot serve the draw: shuffle muck and burns into it
 HOLD_POOL = const(2)  # stud: mix the last card with the burns

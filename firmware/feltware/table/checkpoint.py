@@ -13,6 +13,7 @@ def write_books(table, emit):
         emit(ev.CHECKPOINT, seat, index, flags, amount, ext)
 
     say(ev.BOOK_OPEN, 0, table.deck, table.hand_no)
+    say(ev.BOOK_SETTINGS, 0, 0, table.settings)
     if table.config is not None:
         emit(ev.GAME, 0, 0, 0, table.buy_in, (ev.EXT_TEXT, table.config.text().encode()))
     for seat in _SEATS:
@@ -53,6 +54,8 @@ def read_book(table, seat, index, flags, amount, ext):
     books = table.books
     if index == ev.BOOK_OPEN:
         _open(table, amount, flags)
+    elif index == ev.BOOK_SETTINGS:
+        table.settings = amount
     elif index == ev.BOOK_STACK:
         table.state[seat] = flags
         table.stack[seat] = amount

@@ -34,6 +34,7 @@ class Table:
         self.buy_in = 0
         self.hand_no = 0
         self.deck = 0
+        self.settings = 0  # a hash of the house's settings
         self.button = 0
         self.small_blind = 0
         self.big_blind = 0

@@ -277,9 +277,12 @@ back_whole|Power was cut: table~restored, hand #
 back_cut|Restored, hand #:~last entry cut off
 back_damaged|Journal damaged: back~to after hand #
 back_lost|Journal damaged: the~table starts empty
+back_other|Restored, hand #:~other settings
 journal_new|Newer journal: it is~left alone, not used
 flash_missing|No journal: a power~cut loses the hand
 flash_broken|Journal broken: power~cuts lose the hand
+flash_worn|Flash is wearing out:~# places left out
+secret_stays|Old cards could be~read from the flash
 late_erase|Long hand: the table~waited for its flash
 deck_several|One card at a time,~please
 deck_random|A phone or bank card:~its number changes
@@ -289,6 +292,19 @@ deck_other|This card belongs to~the other deck
 deck_twice|This tag is taken~already: card no. #
 deck_ready|Deck # is ready
 deck_unsaved|Deck # is used, but~could not be saved
+decks_taken|Decks from the host:~# cards
+set_form|Settings not used:~line #: no key=value
+set_key|Settings not used:~line #: unknown name
+set_twice|Settings not used:~line #: said twice
+set_value|Settings not used:~line #: wrong value
+set_game|Settings not used:~line #: wrong game
+set_house|Settings not used:~line #: wrong option
+set_file|Settings not used:~file cannot be read
+set_unsaved|Choice could not be~saved for next time
+set_taken|New settings are in~use
+delay_off|The host's feed has~no delay now
+delay_hands|Delay of the feed, in~hands: #
+delay_seconds|Delay of the feed, in~seconds: #
 no_deck|No deck yet: MENU,~then Deck
 bad_reader|The reader does not~answer: @
 bad_display|Nothing can be sent~to display #

@@ -1,0 +1,151 @@
+# SPDX-License-Identifier: MIT
+"""The house's settings put to use: at power-up, when the start menu opens, when a host sends new
+ones.  Loaded for the moment; nothing of a file is kept but what it changed.
+
+``app`` is the app (feltware.app): its hardware, view, table, seat_keys, publisher.
+"""
+
+from feltware import loan
+from feltware.engine.config import Config
+from feltware.storage import settings
+
+FILE = "settings"  # of hardware.files
+_ENOENT = 2
+_CONTRAST = 0x81  # the displays' command (SSD1306 rev. 1.1, 8.7), a byte follows
+
+
+def start(app):
+    """Power-up: put the settings to use.  Returns the SettingsError of a file that cannot be used,
+    with which the table has its defaults, or None."""
+    values, refused = load(app.hardware)
+    _apply(app, values)
+    rest()
+    return refused
+
+
+def load(hardware):
+    """(settings, SettingsError or None) of a table; with an error the settings are the defaults,
+    and the file stays as it is."""
+    try:
+        return check(text(hardware)), None
+    except settings.SettingsError as error:
+        return settings.defaults(), error
+    except (OSError, ValueError):
+        error = settings.SettingsError(0, settings.UNREADABLE, "the file cannot be read.")
+        return settings.defaults(), error
+
+
+def text(hardware):
+    """The settings file, '' when there is none.  Raises OSError or ValueError when it cannot be
+    read."""
+    files = getattr(hardware, "files", None)
+    if files is None:
+        return ""
+    try:
+        return files.read(FILE)
+    except OSError as error:
+        if error.args[0] != _ENOENT:
+            raise
+        return ""
+
+
+def check(said):
+    """The settings of a file's text, held against the games and the house options too.  Raises
+    SettingsError."""
+    lines = {}
+    values = settings.parse(said, lines)
+    try:
+        Config.parse(values["game"])
+    except ValueError as error:
+        raise settings.SettingsError(lines["game"], settings.BAD_GAME, str(error))
+    from feltware.engine import options
+
+    try:
+        for word in values["house"].split():
+            key, mark, value = word.partition("=")
+            if not mark:
+                raise ValueError("'{}' is not option=value.".format(word))
+            if key == "profile":
+                options.check_profile(value)
+            else:
+                options.check(key, value)
+    except ValueError as error:
+        raise settings.SettingsError(lines["house"], settings.BAD_HOUSE, str(error))
+    finally:
+        loan.let_go("feltware.engine", "options")
+    return values
+
+
+def take(app, said):
+    """New settings from a host: check them, write them down, put them to use, tell the dealer.
+    Raises SettingsError, or OSError when they cannot be written; nothing has changed then."""
+    values = check(said)
+    files = getattr(app.hardware, "files", None)
+    if files is None:
+        raise OSError(_ENOENT)
+    files.write(FILE, said)
+    before = _delay(app)
+    _apply(app, values)
+    if _delay(app) != before:
+        count, hands = values["delay"]
+        reason = "delay_off" if not count else "delay_hands" if hands else "delay_seconds"
+        app.notices.say(0, reason, count)
+    else:
+        app.notices.say(0, "set_taken", 0)
+    if app.view.menu is not None and app.view.menu.chooses:
+        _open(app, values)
+    rest()
+
+
+def open_menu(app):
+    """Open the start menu with the choices that were kept."""
+    _open(app, load(app.hardware)[0])
+    rest()
+
+
+def _open(app, values):
+    from feltware.control.menu import StartMenu
+
+    app.view.menu = StartMenu(values["game"], values["buyin"], values["house"])
+    loan.let_go("feltware.control", "menu")
+
+
+def keep(app, menu):
+    """The start menu's choices, for the next evening.  A file that was refused stays as it is."""
+    values, refused = load(app.hardware)
+    files = getattr(app.hardware, "files", None)
+    chosen = {"game": menu.game(), "buyin": menu.buy_in()}
+    if files is None or refused or {key: values[key] for key in chosen} == chosen:
+        rest()
+        return
+    try:
+        said = settings.changed(text(app.hardware), chosen)
+        files.write(FILE, said)
+        values.update(chosen)
+        app.table.settings = settings.fingerprint(values)
+    except OSError:
+        app.notices.say(0, "set_unsaved", 0)
+    rest()
+
+
+def rest():
+    """Let go of what was loaded for this."""
+    loan.let_go("feltware.control", "house")
+    loan.let_go("feltware.storage", "settings")
+
+
+def _delay(app):
+    delay = app.publisher.delay
+    return (delay.count, delay.hands) if delay is not None else (0, 0)
+
+
+def _apply(app, values):
+    app.view.lang = values["language"]
+    app.view.hundredths = values["unit"]
+    app.seat_keys.worth[:] = values["chips"]
+    app.table.settings = settings.fingerprint(values)
+    app.publisher.hold_back(*values["delay"])
+    light = bytes((_CONTRAST, min(255, values["brightness"] * 257 // 100)))
+    for panel in app.hardware.panels:
+        panel.command(light)
+    app.screens.touch_all()
