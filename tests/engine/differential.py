@@ -381,6 +381,7 @@ GAMES = {
 def batch(game, seed, hands):
     """``hands`` hands of a game in one process; returns their Tally."""
     twin.quiet()
+    twin.quicken()
     tally = Tally()
     lines = HOLDEM if game == "holdem" else GAMES[game]
     most = 9 if game == "holdem" else Config.parse(lines[0]).most

@@ -8,8 +8,9 @@ else is PokerKit's own.
 
 import warnings
 
-from pokerkit import Automation, BettingStructure, Deck, Mode, Opening, State, Street
+from pokerkit import Automation, BettingStructure, Card, Deck, Mode, Opening, State, Street
 from pokerkit import hands as hand_types
+from pokerkit.lookups import Lookup
 
 from feltware.engine import cards, program
 from feltware.engine.config import FIXED_LIMIT, POT_LIMIT
@@ -127,3 +128,32 @@ def make_state(config, stacks):
 def quiet():
     """PokerKit warns about free folds and repeated cards; both happen on purpose here."""
     warnings.simplefilter("ignore")
+
+
+# -- PokerKit, quicker ---------------------------------------------------------------------------
+# Three quarters of its time goes into cleaning the cards of a hand again and again for the key
+# under which its tables have the hand.  The key is the product of the ranks' primes and whether
+# the hand is suited; a test holds these two equal to PokerKit's own.
+PRIMES = dict(zip("A23456789TJQK", (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41), strict=True))
+ITS_CLEAN = Card.clean
+ITS_KEY = Lookup._get_key
+
+
+def clean(values):
+    """Card.clean: a tuple is as clean as it gets."""
+    return values if type(values) is tuple else ITS_CLEAN(values)
+
+
+def key(lookup, cards):
+    """Lookup._get_key."""
+    product = 1
+    cards = clean(cards)
+    for card in cards:
+        product *= PRIMES[card.rank._value_]
+    return product, len({card.suit._value_ for card in cards}) <= 1
+
+
+def quicken():
+    """Let PokerKit use the two from now on, in this process."""
+    Card.clean = staticmethod(clean)
+    Lookup._get_key = key

@@ -4,6 +4,7 @@
 import os
 import random
 from concurrent.futures import ProcessPoolExecutor
+from itertools import combinations
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -13,6 +14,8 @@ pytest.importorskip("pokerkit", reason="PokerKit is not installed")
 
 import departures
 import differential
+import pokerkit_twin as twin
+from pokerkit import Deck, StandardLookup
 
 # FELT_HANDS is the number of hold'em hands, a tenth of it is played of every other game; FELT_SEED
 # repeats a run.  CI plays what is to be shown, `make test` a tenth of that.
@@ -65,6 +68,22 @@ def test_other_games_like_pokerkit(game):
     assert left_out * 50 <= hands
     assert tally.count["three or more pots"] > 0
     assert sum(tally.masked.values()) * 50 <= tally.count["figures"]
+
+
+def test_the_quicker_key_is_pokerkits():
+    seed = random.randrange(1 << 30)
+    rng = random.Random(seed)
+    deck = list(Deck.STANDARD)
+    lookup = StandardLookup()
+    compared = 0
+    for _ in range(5000):
+        cards = tuple(rng.sample(deck, rng.randint(1, 5)))
+        assert twin.key(lookup, cards) == twin.ITS_KEY(lookup, cards)
+        assert twin.clean(cards) == twin.ITS_CLEAN(cards)
+        compared += 1
+    suited = sum(twin.key(lookup, tuple(hand))[1] for hand in combinations(deck[:26], 3))
+    assert suited == sum(twin.ITS_KEY(lookup, hand)[1] for hand in combinations(deck[:26], 3)) > 0
+    print("{} keys compared, seed {}".format(compared, seed))
 
 
 @pytest.mark.parametrize("departure", departures.ALL, ids=lambda d: d.__name__)
