@@ -51,14 +51,14 @@ class Flash:
         self.image = bytearray(b"\xff" * (sectors * SECTOR))
         self.power = power if power is not None else Power()
         self.read_only = False
-        self.erases_left = 0  # erases until a sector wears out: bits stick; 0 never
+        self.stuck = ()  # sectors that are worn: an erase sets none of their bits
+        self.deaf = ()  # pages (by number) that are worn: a program clears none of their bits
         self.programs = 0
         self.erases = 0
         self.reads = 0
         self._spend_us = spend_us if spend_us is not None else _spend_nothing
         self._file = file
         self._offset = offset
-        self._worn = -1
         if file is not None:
             file.seek(offset)
             kept = file.read(len(self.image))
@@ -78,7 +78,7 @@ class Flash:
         self._writable()
         self._spend_us(PROGRAM_US)
         end = self.power.part * PAGE // 256 if cut else PAGE
-        if at // SECTOR != self._worn:
+        if at // PAGE not in self.deaf:
             image = self.image
             for i in range(end):
                 image[at + i] &= page[i]
@@ -95,11 +95,7 @@ class Flash:
         self._spend_us(ERASE_US)
         at = sector * SECTOR
         end = self.power.part * SECTOR // 256 if cut else SECTOR
-        if self.erases_left:
-            self.erases_left -= 1
-            if not self.erases_left:
-                self._worn = sector
-        if sector != self._worn:
+        if sector not in self.stuck:
             self.image[at : at + end] = b"\xff" * end
         self.erases += 1
         self._keep(at, SECTOR)
@@ -121,7 +117,8 @@ class Flash:
 
 def partitions(settings, spend_us):
     """(journal, secrets) of one chip as ``settings`` says: lines ``key value`` with sectors,
-    secret_sectors, cut_at, part, read_only, path.  Without sectors there is no such chip."""
+    secret_sectors, cut_at, part, read_only, stuck, deaf (numbers in the journal), path.  Without
+    sectors there is no such chip."""
     said = {}
     for line in settings.split("\n"):
         key, _, value = line.partition(" ")
@@ -134,6 +131,8 @@ def partitions(settings, spend_us):
     sectors = int(said["sectors"])
     journal = Flash(sectors, spend_us, power, file)
     secrets = Flash(int(said["secret_sectors"]), spend_us, power, file, sectors * SECTOR)
+    journal.stuck = [int(word) for word in said.get("stuck", "").split()]
+    journal.deaf = [int(word) for word in said.get("deaf", "").split()]
     journal.read_only = secrets.read_only = said.get("read_only") == "1"
     return journal, secrets
 

@@ -118,6 +118,9 @@ def flash(table):
             except (AttributeError, OSError, ValueError):
                 yield "bad_journal", 0
                 break
+        worn = table.keeper.worn() if table.keeper is not None else 0
+        if worn:
+            yield "flash_worn", worn
     files = getattr(hardware, "files", None)
     if files is not None:
         try:

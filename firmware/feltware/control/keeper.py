@@ -154,6 +154,13 @@ class Keeper:
             return "flash_missing"
         return self._journal.broken or self._pages.broken
 
+    def worn(self):
+        """Places in the flash that did not take what was written, since power-up."""
+        journal, pages = self._journal, self._pages
+        return (journal.worn if journal is not None else 0) + (
+            pages.worn if pages is not None else 0
+        )
+
     def late_erases(self):
         """Sectors that had to be erased in the middle of a hand since power-up."""
         return self._journal.late_erases if self._journal is not None else 0

@@ -22,6 +22,8 @@ class Upkeep:
         self._idle_since_ms = 0
         self._collect = False
         self._late_erases = 0
+        self._worn = 0
+        self._reason = ""
         self._keys_broken = False
 
     def key(self, now_ms):
@@ -31,12 +33,12 @@ class Upkeep:
 
     def warn(self):
         """What is not kept has to be known to the dealer."""
-        reason = self._keeper.warning()
-        if reason:
-            self._tell(0, reason, 0)
+        self._reason = self._keeper.warning()
+        if self._reason:
+            self._tell(0, self._reason, 0)
 
     def look(self):
-        """One pass: tell of a key chain that cannot be read, of flash erased in a hand."""
+        """One pass: tell of a key chain that cannot be read, of flash that fails or is late."""
         if self._keypad.fault != self._keys_broken:
             self._keys_broken = self._keypad.fault
             self._tell(0, "keys_fault" if self._keys_broken else "keys_back", 0)
@@ -44,6 +46,12 @@ class Upkeep:
         if late != self._late_erases:
             self._late_erases = late
             self._tell(0, "late_erase", late)
+        worn = self._keeper.worn()
+        if worn != self._worn:
+            self._worn = worn
+            self._tell(0, "flash_worn", worn)
+        if self._keeper.warning() != self._reason:
+            self.warn()
 
     def step(self, now_ms, between):
         """Nothing else is to be done now.  True when a sector was erased, which takes 45 ms and

@@ -4,7 +4,8 @@
 ``flash`` has ``sectors`` (of 4096 bytes), ``erase(sector)``, ``program(at, page)`` (256 bytes at
 a multiple of 256; a program only clears bits, so what is already there is covered by FF) and
 ``read_into(at, buf)``; ``at`` counts bytes from the start of the journal's partition.  A flash
-that cannot be written raises OSError, or does not keep what was programmed: it is read back.
+that cannot be written raises OSError.  What is programmed or erased is read back: a sector that
+does not take it is worn, and the journal goes on in the next one.
 
 What stands in a sector is told in sectors.py.  A record's payload is a byte of flags, a tag of
 the sector in its upper bits, and then events as they stand in a stream.  A *group* is what one
@@ -46,11 +47,13 @@ class Journal:
         self._at = sc.SECTOR  # full: the first record opens a sector
         self._sequence = 0
         self._chain = bytes(sc.CHAIN)
-        self._clean = 0  # erased sectors ahead of this one
+        self._ready = []  # the sectors ahead that are erased
+        self._given_up = ()  # those that will not be: zeros stand there
         self.programs = 0
         self.erases = 0
         self.bytes = 0
         self.late_erases = 0  # a hand outgrew what was erased ahead
+        self.worn = 0  # places that did not take what was written
         self.broken = ""  # why nothing is written any more: a reason code
 
     def start(self, found):
@@ -59,7 +62,7 @@ class Journal:
         self._at = found.at
         self._sequence = found.sequence
         self._chain = found.chain
-        self._clean = 0
+        self._ready.clear()
         if self._flash.sectors < AHEAD + 2 or not self._flash.sectors % _TAGS:
             self.broken = "flash_missing"
         self.prepare()
@@ -101,27 +104,41 @@ class Journal:
             self.broken = "flash_broken"
 
     def _append(self, flags, payload):
-        if self._at + sc.size(len(payload)) > sc.SECTOR:
-            self._open_next()
-        payload[0] = flags | tag(self._sequence) << 3
-        record, self._chain = sc.record(self._chain, payload)
-        self._program(self._sector * sc.SECTOR + self._at, record)
-        self._at += len(record)
+        for _ in range(AHEAD):
+            if self._at + sc.size(len(payload)) > sc.SECTOR:
+                self._open_next()
+            payload[0] = flags | tag(self._sequence) << 3
+            record, after = sc.record(self._chain, payload)
+            if self._program(self._sector * sc.SECTOR + self._at, record):
+                self._at += len(record)
+                self._chain = after
+                return
+            self.worn += 1
+            self._at = sc.SECTOR  # what stands before it stays; the record goes to the next sector
+        raise OSError("no sector has kept what was programmed")
 
     def _open_next(self):
-        if not self._clean:
-            self.late_erases += 1
-            self._erase((self._sector + 1) % self._flash.sectors)
-        self._clean -= 1
-        self._sector = (self._sector + 1) % self._flash.sectors
-        self._sequence += 1
-        header = sc.Header(self._sequence, self._chain)
-        self._program(self._sector * sc.SECTOR, header.data())
+        while True:
+            if not self._ready:
+                self.late_erases += 1
+                while not self._ready:
+                    self._erase_ahead()
+            sector = self._ready.pop(0)
+            header = sc.Header(self._sequence + self._ahead(sector), self._chain)
+            if self._program(sector * sc.SECTOR, header.data()):
+                break
+            self._give_up(sector)
+        self._sequence = header.sequence
+        self._sector = sector
         self._chain = header.start
         self._at = sc.HEADER
 
+    def _ahead(self, sector):
+        """How far a sector lies ahead: sequence numbers go with places, whatever is left out."""
+        return (sector - self._sector) % self._flash.sectors
+
     def _program(self, at, data):
-        """Program bytes that may span pages, and read them back."""
+        """Program bytes that may span pages; returns whether they were kept."""
         page = self._page
         done = 0
         while done < len(data):
@@ -135,20 +152,12 @@ class Journal:
         self.bytes += done
         kept = bytearray(done)
         self._flash.read_into(at, kept)
-        if kept != data:
-            raise OSError("the flash has not kept what was programmed")
-
-    def _erase(self, sector):
-        self._flash.erase(sector)
-        self.erases += 1
-        if not sc.is_clean(self._flash, sector):
-            raise OSError("the sector is not erased")
-        self._clean += 1
+        return kept == data
 
     # -- between hands -----------------------------------------------------------------------
     def needs_erase(self):
         """Whether a sector is to be erased before the next hand."""
-        return not self.broken and self._clean < AHEAD
+        return not self.broken and len(self._ready) < AHEAD
 
     def prepare(self):
         """Erase ahead all that a hand is likely to need; between hands, when nobody waits."""
@@ -157,11 +166,38 @@ class Journal:
 
     def erase_one(self):
         """Erase one sector ahead: 45 ms as a rule, the processor stopped meanwhile."""
-        sector = (self._sector + 1 + self._clean) % self._flash.sectors
         try:
-            if sc.is_clean(self._flash, sector):
-                self._clean += 1
-            else:
-                self._erase(sector)
+            self._erase_ahead()
         except OSError:
             self.broken = "flash_broken"
+
+    def _erase_ahead(self):
+        """Make the next sector ready, or give it up.  Raises OSError when too few are left."""
+        flash = self._flash
+        if flash.sectors - len(self._given_up) < AHEAD + 2:
+            raise OSError("too few sectors take what is written")
+        sector = self._ready[-1] if self._ready else self._sector
+        sector = (sector + 1) % flash.sectors
+        while sector in self._given_up:
+            sector = (sector + 1) % flash.sectors
+        if not sc.is_clean(flash, sector):
+            if sc.is_filled(flash, sector, bytes(sc.PAGE)):  # given up before the power was cut
+                self._given_up += (sector,)
+                return
+            flash.erase(sector)
+            self.erases += 1
+            if not sc.is_clean(flash, sector):
+                self._give_up(sector)
+                return
+        self._ready.append(sector)
+
+    def _give_up(self, sector):
+        """Leave a sector out from now on; zeros say so after a power cut."""
+        self.worn += 1
+        self._given_up += (sector,)
+        self._page[:] = bytes(sc.PAGE)
+        at = (sector + 1) * sc.SECTOR
+        while at > sector * sc.SECTOR:  # its head last: a cut leaves it what it was
+            at -= sc.PAGE
+            self._flash.program(at, self._page)
+            self.programs += 1

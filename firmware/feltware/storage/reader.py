@@ -167,7 +167,7 @@ class _Reading:
         sectors = self._flash.sectors
         ahead = 1
         self._load((found.sector + ahead) % sectors)
-        while not any(self._data) and ahead < sectors:  # one that was given up
+        while not any(self._data[sc.PAGE :]) and ahead < sectors:  # one that was given up
             ahead += 1
             self._load((found.sector + ahead) % sectors)
         if not self._is_next(sc.Header(found.sequence + ahead, newest.chain)):

@@ -3,7 +3,8 @@
 
 One page a hand, programmed with the secret and, when the hand ends, with zeros over it: a program,
 no erase.  The pages of the partition are used in turn, so that its few sectors wear evenly; a
-sector is erased when its turn comes again, between hands.
+sector is erased when its turn comes again, between hands.  All that is written is read back; a
+place that did not take it is left out.
 """
 
 from micropython import const
@@ -26,6 +27,8 @@ class SecretPages:
         self._next = 0  # page for the next one
         self.programs = 0
         self.erases = 0
+        self.worn = 0  # places that did not take what was written
+        self._failed = 0  # how many of them in turn
         self.broken = ""
 
     def find(self):
@@ -65,38 +68,39 @@ class SecretPages:
         """Between hands: make the next page free.  No secret is kept meanwhile."""
         per_sector = sc.SECTOR // sc.PAGE
         if self._next % per_sector:
-            self._next = (self._next // per_sector + 1) % self._flash.sectors * per_sector
+            self._to_sector(self._next // per_sector + 1)
             if not self.needs_erase():
                 return
-        try:
-            self._flash.erase(self._next // per_sector)
-            self.erases += 1
-        except OSError:
-            self.broken = "flash_broken"
+        sector = self._next // per_sector
+        if not self._erased(sector):
+            self._worn_out()
+            self._to_sector(sector + 1)
 
     def write(self, secret):
         """Keep the secret of the hand that begins.  False if it is not safe."""
-        if self.needs_erase():
-            self.erase_one()
-        if self.broken or self.needs_erase():
-            self.broken = "flash_broken"
-            return False
         body = _MARK + bytes(secret)
         body += sc.crc(body)
-        self._page[:] = sc.BLANK_PAGE
-        self._page[: len(body)] = body
-        at = self._next
-        try:
-            self._flash.program(at * sc.PAGE, self._page)
-        except OSError:
-            self.broken = "flash_broken"
-            return False
-        self.programs += 1
-        self._at = at
-        self._next = (at + 1) % self._pages
-        kept = bytearray(_USED)
-        self._flash.read_into(at * sc.PAGE, kept)
-        return kept == body
+        while True:
+            while self.needs_erase():
+                self.erase_one()
+            if self.broken:
+                return False
+            self._page[:] = sc.BLANK_PAGE
+            self._page[: len(body)] = body
+            at = self._at = self._next
+            self._next = (at + 1) % self._pages
+            kept = bytearray(_USED)
+            try:
+                self._program(at)
+                self._flash.read_into(at * sc.PAGE, kept)
+            except OSError:
+                self.broken = "flash_broken"
+                return False
+            if kept == body:
+                self._failed = 0
+                return True
+            self._worn_out()
+            self.forget()
 
     def forget(self):
         """The hand is over: zeros over its secret."""
@@ -105,9 +109,40 @@ class SecretPages:
             self._at = -1
 
     def _zero(self, number):
-        self._page[:] = bytes(sc.PAGE)
+        """Zeros over a page.  One that does not take them is erased with its sector."""
+        zeros = bytes(sc.PAGE)
+        self._page[:] = zeros
         try:
-            self._flash.program(number * sc.PAGE, self._page)
+            self._program(number)
+            self._flash.read_into(number * sc.PAGE, self._page)
         except OSError:
             self.broken = "flash_broken"
+            return
+        if self._page != zeros:
+            self._worn_out()
+            if not self._erased(number * sc.PAGE // sc.SECTOR):
+                self.broken = self.broken or "secret_stays"
+
+    def _program(self, number):
+        self._flash.program(number * sc.PAGE, self._page)
         self.programs += 1
+
+    def _erased(self, sector):
+        """Erase a sector; returns whether it is."""
+        try:
+            self._flash.erase(sector)
+        except OSError:
+            self.broken = "flash_broken"
+            return False
+        self.erases += 1
+        return sc.is_clean(self._flash, sector)
+
+    def _to_sector(self, sector):
+        self._next = sector % self._flash.sectors * (sc.SECTOR // sc.PAGE)
+
+    def _worn_out(self):
+        """A page or a sector did not take what it should.  Too many in turn are the end."""
+        self.worn += 1
+        self._failed += 1
+        if self._failed > self._flash.sectors:
+            self.broken = self.broken or "flash_broken"

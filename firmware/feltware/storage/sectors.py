@@ -86,14 +86,19 @@ def read_header(flash, sector):
     return header_in(buf)
 
 
-def is_clean(flash, sector):
-    """Whether a sector is erased throughout."""
+def is_filled(flash, sector, page):
+    """Whether every page of a sector is like this one."""
     buf = bytearray(PAGE)
-    for page in range(SECTOR // PAGE):
-        flash.read_into(sector * SECTOR + page * PAGE, buf)
-        if buf != BLANK_PAGE:
+    for at in range(sector * SECTOR, (sector + 1) * SECTOR, PAGE):
+        flash.read_into(at, buf)
+        if buf != page:
             return False
     return True
+
+
+def is_clean(flash, sector):
+    """Whether a sector is erased throughout."""
+    return is_filled(flash, sector, BLANK_PAGE)
 
 
 def record(chained, payload):
