@@ -5,6 +5,7 @@ What a person can put right is one sentence on the error output.  What nobody fo
 sentence too, with a log file, and exit code 2.
 """
 
+import datetime
 import sys
 import tempfile
 import traceback
@@ -207,6 +208,38 @@ def deck(action: str, file: Path, table: Path | None, port: str | None) -> None:
     except deck_file.DeckFileError as error:
         click.echo(str(error), err=True)
         sys.exit(FAILED)
+
+
+@felt.command()
+@click.argument("action", type=click.Choice(("check", "export", "import")))
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.option("--port", help="The serial port of a table that runs.")
+def settings(action: str, file: Path, port: str | None) -> None:
+    """Check FILE as a table's settings, export a table's to it, or import it into a table."""
+    from host_tools import settings_file
+
+    try:
+        settings_file.run(action, file, port, click.echo)
+    except settings_file.SettingsFileError as error:
+        click.echo(str(error), err=True)
+        sys.exit(FAILED)
+
+
+@felt.command()
+@click.option("--port", required=True, help="The serial port of a table that runs.")
+def clock(port: str) -> None:
+    """Tell a table what time it is, for the time marks between its hands."""
+    from host_tools.board_port import BoardError
+    from host_tools.table_link import TableLink
+
+    now = datetime.datetime.now().strftime("%Y-%m-%d %H:%M")
+    try:
+        with TableLink(port) as table:
+            table.ask(f"clock {now}")
+    except BoardError as error:
+        click.echo(str(error), err=True)
+        sys.exit(FAILED)
+    click.echo(f"{port}: the table's clock is {now}")
 
 
 @felt.command()

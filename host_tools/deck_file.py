@@ -16,6 +16,8 @@ from typing import Callable
 
 from feltware.engine import cards
 from feltware.storage.decks import DECKS, DeckTable
+from host_tools.board_port import LISTEN_S, BoardError
+from host_tools.table_link import TableLink
 
 SUITS = "shdc"
 HEAD = "# Feltware: deck card UID\n"
@@ -115,17 +117,32 @@ def write(path: Path, text: str) -> None:
         raise DeckFileError("{} cannot be written: {}.".format(path, error.strerror)) from None
 
 
-# -- a board's own file, through mpremote --------------------------------------------------------
+# -- a table on a port: over its link while it runs, else its file, through mpremote ---------------
 def from_board(port: str) -> DeckTable:
-    """The registry of the board on a serial port."""
+    """The registry of the table on a serial port."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "decks"
+        try:
+            with TableLink(port) as running:
+                if running.answers(LISTEN_S):
+                    write(path, running.text("decks"))
+                    return read(path)
+        except BoardError as error:
+            raise DeckFileError(str(error)) from None
         _copy(port, ON_BOARD, str(path))
         return read(path)
 
 
 def to_board(port: str, table: DeckTable) -> None:
-    """Replace the registry of the board on a serial port; it counts from the next power-up."""
+    """Replace the registry of the table on a serial port: at once while it runs, else from its
+    next power-up on."""
+    try:
+        with TableLink(port) as running:
+            if running.answers(LISTEN_S):
+                running.replace("decks", table.text())
+                return
+    except BoardError as error:
+        raise DeckFileError(str(error)) from None
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "decks"
         write(path, table.text())

@@ -4,12 +4,15 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 from feltware.drivers import link
+from host_tools.board_port import BoardError
 from host_tools.livefeed.messages import Reader, line
 from host_tools.simulator.feed import FeedError
+from host_tools.table_link import IDLE_S, TableLink
 
 
 class Lines:
@@ -36,18 +39,24 @@ class Lines:
 
 
 def from_port(port: Path, say: Callable[[str], None], complain: Callable[[str], None]) -> bool:
-    """Print the feed of a table on a serial port (or a file of its bytes) to its end."""
+    """Print the feed of a table on a serial port, first how the table stands, until the port goes
+    away; or that in a file of its bytes, to its end."""
     lines = Lines(say)
     try:
+        if port.is_char_device():
+            with TableLink(str(port), lines.message) as table:
+                table.snapshot()
+                while True:
+                    if not table.pump():
+                        time.sleep(IDLE_S)
         with port.open("rb", buffering=0) as device:
-            if device.isatty():
-                import tty
-
-                tty.setraw(device.fileno())
             while data := os.read(device.fileno(), 4096):
                 lines.take(data)
     except OSError as error:
         complain(f"{port}: it cannot be read: {error.strerror or error}.")
+        return False
+    except BoardError as error:
+        complain(str(error))
         return False
     except FeedError as error:
         complain(f"{port}: {error}")
