@@ -37,6 +37,7 @@ ARCHITECTURES = (
 
 _FACTS = """\
 import os, sys
+sys.path.insert(0, '.frozen')  # files may hide what the image has
 try:
     from feltware import __version__ as version
 except ImportError:
