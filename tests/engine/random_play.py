@@ -155,5 +155,8 @@ def show(rng, hand, seat):
             hand.apply(ev.DECLARE, seat, rng.randrange(52), ev.DECLARE_WILD)
     if rng.random() < 0.3 and not hand.check(ev.MUCKED, seat):
         hand.apply(ev.MUCKED, seat)
-    else:
-        hand.apply(ev.SHOW, seat)
+        return
+    unseen = rng.randrange(1 << len(hand.cards(seat)))
+    if hand.check(ev.SHOW, seat, unseen):
+        unseen = 0
+    hand.apply(ev.SHOW, seat, unseen)

@@ -6,7 +6,9 @@ from play import Play
 
 from feltware.engine import events as ev
 from feltware.engine import phases, reasons
+from feltware.engine.cards import parse as parse_card
 from feltware.engine.config import Config
+from feltware.engine.eval import names
 
 
 def seats(count, stack=500):
@@ -60,6 +62,59 @@ def test_om_4_all_four_cards_must_be_shown():
         assert play.refusal("1 show") == reasons.CARDS_UNKNOWN
     play.hand.identify(1, 3, 47)
     assert play.refusal("1 show") == ""
+
+
+@pytest.mark.parametrize("game", ["omaha", "omaha8", "omaha5", "omaha6", "bigo", "courchevel"])
+def test_om_4_by_option_two_cards_do_and_the_others_do_not_count(game):
+    """The cards that were never read count for nothing, whatever they are."""
+    line = game + " pl 5/10 om.show_all=off"
+    board = "As 7d 7c Kh Qd"
+    play = Play(line, seats(2), 2, board=board, hole={2: "9s 9c 4d 5h 6s Tc"})
+    cards = len(play.config.program[0].faces)
+    for seat in (1, 2) * cards:
+        source = play.hole[2]
+        play.hand.deal(seat, ev.UNKNOWN_CARD if seat == 1 else source.pop(0))
+    play.do("2 call; 1 check")
+    for _ in range(3):
+        play.until_asked().do("1 check; 2 check")
+    play.hand.identify(1, 0, parse_card("Ah"))
+    assert play.refusal("1 show") == reasons.CARDS_UNKNOWN
+    play.hand.identify(1, 1, parse_card("Ad"))
+    play.do("1 show; 2 show").finish()
+    assert play.wins == {1: 20}
+    assert play.hand.kind_of(1) == (names.FULL_HOUSE, 12, 5)  # aces full of sevens
+    assert play.hand.kind_of(2) == (names.TWO_PAIR, 7, 5)
+
+
+def test_om_4_cards_that_stay_unseen_are_not_named_and_do_not_play():
+    """Seat 1 has aces full in its hand, and shows two cards that make a flush."""
+    hole = {1: "Ah Ad 3s 4s", 2: "9d 9c Jd Tc"}
+    for option, refused in (("required", (1, 2, 4, 8, 3, 7)), ("off", (7, 11, 13, 14, 15))):
+        line = "omaha pl 5/10 om.show_all=" + option
+        play = Play(line, seats(2), 2, board="As 7s 2s 7c 8d", hole=hole)
+        play.do("2 call; 1 check")
+        for _ in range(3):
+            play.until_asked().do("1 check; 2 check")
+        for unseen in refused:
+            assert play.hand.check(ev.SHOW, 1, unseen) == reasons.SHOW_CARDS
+            assert play.hand.reason_amount == (4 if option == "required" else 2)
+        assert play.hand.check(ev.SHOW, 1, 0) == ""
+    assert play.hand.check(ev.SHOW, 1, 3) == ""
+    play.hand.apply(ev.SHOW, 1, 3)
+    play.do("2 show").finish()
+    assert (play.hand.kind_of(1)[0], play.wins) == (names.FLUSH, {1: 20})
+    named = [event[2] for event in map(play.log.get, range(len(play.log))) if event[0] == ev.SHOWN]
+    assert not set(named) & {parse_card("Ah"), parse_card("Ad")}
+    assert {parse_card("3s"), parse_card("4s")} <= set(named)
+    # where nothing is said of it a hand is shown whole
+    play = Play(
+        "holdem nl 5/10", seats(2), 2, hole={1: "Ah Ad", 2: "9d 9c"}, board="As 7s 2s 7c 8d"
+    )
+    play.do("2 call; 1 check")
+    for _ in range(3):
+        play.until_asked().do("1 check; 2 check")
+    play.hand.apply(ev.SHOW, 1, 3)
+    assert play.hand.cards(1) == [parse_card("Ah"), parse_card("Ad")]
 
 
 def test_om_5_burns_and_board_as_in_holdem():

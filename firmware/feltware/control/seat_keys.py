@@ -211,7 +211,7 @@ class SeatKeys:
             card = view.count[seat] if declared == ev.DECLARE_WILD else 0
             self._try(ev.DECLARE, seat, card, declared)
         elif key == keys.CALL:
-            self._try(ev.SHOW, seat, 0)
+            self._try(ev.SHOW, seat, self._tracker.mucked(seat))
 
     def _next_declaration(self, seat, declared):
         """The declaration after ``declared`` that the game asks for, 0 behind the last."""

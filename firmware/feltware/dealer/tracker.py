@@ -105,11 +105,22 @@ class Tracker:
     def laid(self, seat):
         """How many of a seat's cards lie on the muck and are not discarded yet: what it would
         draw to if it said so now."""
+        mask = self.mucked(seat)
         count = 0
+        while mask:
+            count += mask & 1
+            mask >>= 1
+        return count
+
+    def mucked(self, seat):
+        """Bit mask of the cards of a seat that lie on the muck."""
+        mask = 0
+        nth = 0
         for card in self._hand.cards(seat):
             if card < 64 and self.where[self._hand.deck * 64 + card] == ev.MUCK:
-                count += 1
-        return count
+                mask |= 1 << nth
+            nth += 1
+        return mask
 
     def blocked(self):
         """Whether decisions have to wait for the dealer's answer."""

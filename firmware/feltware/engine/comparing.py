@@ -6,7 +6,7 @@ have changed.
 """
 
 from feltware.engine import ace
-from feltware.engine.events import BOARD1, DECLARE_BOARD
+from feltware.engine.events import BOARD1, DECLARE_BOARD, UNKNOWN_CARD
 from feltware.engine.phases import ALL_IN, IN, MUCKED
 
 
@@ -93,15 +93,18 @@ def _start(h, seat, job, board_only):
 
 
 def _as_declared(h, seat):
-    """A seat's cards, with those put in place that it declared for wild ones (WILD-7)."""
+    """A seat's cards, with those put in place that it declared for wild ones (WILD-7), and without
+    those that were never read, where two do (OM-4)."""
     wilds = h.wilds[seat]
     hole = h.held[seat]
-    if not wilds:
+    if not wilds and UNKNOWN_CARD not in hole:
         return hole
     some = h.some
     some.clear()
     used = 0
     for card in hole:
+        if card == UNKNOWN_CARD:
+            continue
         if (card >= 52 or card in h.config.wild_cards) and used < len(wilds):
             card = wilds[used]
             used += 1

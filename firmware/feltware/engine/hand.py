@@ -30,6 +30,8 @@ from feltware.engine.legal import Legal
 from feltware.engine.phases import ASK, BET, COUNT, DEAL, DRAW, HOME, IDLE, OVER, SHOW
 from feltware.engine.state import State
 
+_WITH_AMOUNT = (ev.DISCARD, ev.RUN_IT, ev.DECLARE, ev.SHOW)
+
 
 class Hand(State):
     """A hand; ``sink(kind, seat, index, flags, amount, ext)`` is called after each event.
@@ -297,7 +299,9 @@ class Hand(State):
             amount = self.legal.bring_in
         elif kind == ev.STRADDLE:
             amount = betting.straddle_amount(self)
-        elif kind != ev.DISCARD and kind != ev.RUN_IT and kind != ev.DECLARE:
+        elif kind == ev.SHOW and not self.config.show_least:
+            amount = 0
+        elif kind not in _WITH_AMOUNT:
             amount = 0
         self.emit(kind, seat, index, flags, amount)
         self.settle()

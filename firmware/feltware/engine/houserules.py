@@ -149,7 +149,10 @@ def _showdown(config):
     config.may_muck = opt("show.losers_may_muck") == "yes" and not config.show_all
     config.board_plays = "board" in row.traits
     config.declare_board = opt("he.declare_board") == "required"
-    config.two_cards_do = "show-all" in row.traits and opt("om.show_all") == "off"
+    # how many of its cards a hand shows to win: as many as it has, or 2 (OM-4); 0 it is not said
+    config.show_least = 0
+    if "show-all" in row.traits:
+        config.show_least = 9 if opt("om.show_all") == "required" else 2
     config.odd_high = _ODD[opt("oddchip.high")]
     config.odd_low = _ODD[opt("oddchip.low")]
     config.low_wins = "lowgame" in row.traits  # the lowest hand takes the whole pot

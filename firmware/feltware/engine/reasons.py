@@ -26,6 +26,7 @@ NO_COMPLETE = "no_complete"
 NO_STRADDLE = "no_straddle"  # not this seat, not now, or the house does not straddle
 DISCARD_COUNT = "discard_count"  # amount: most cards
 DISCARD_LEAST = "discard_least"  # amount: least cards
+SHOW_CARDS = "show_cards"  # amount: how many cards a hand shows to win
 CARDS_UNKNOWN = "cards_unknown"  # a card of the hand has not been read yet
 MUST_SHOW = "must_show"  # this hand may not be mucked
 NO_DECLARE = "no_declare"  # nothing of the kind is asked for

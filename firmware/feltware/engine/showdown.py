@@ -99,13 +99,13 @@ def cards_known(h, seat):
     for card in h.held[seat]:
         if card != UNKNOWN_CARD:
             known += 1
-    return known == len(h.held[seat]) or (h.config.two_cards_do and known >= 2)
+    return known == len(h.held[seat]) or 0 < h.config.show_least <= known
 
 
 def check(h, kind, seat, index, amount=0):
     """The reason why the actor may not do this at the showdown, or ""."""
     if kind == SHOW:
-        return "" if cards_known(h, seat) else reasons.CARDS_UNKNOWN
+        return _may_show(h, seat, amount)
     if kind == MUCKED:
         if h.tabling or not h.config.may_muck or _needed(h, seat):
             return reasons.MUST_SHOW
@@ -113,6 +113,20 @@ def check(h, kind, seat, index, amount=0):
     if kind == DECLARE:
         return "" if _may_declare(h, index, amount) else reasons.NO_DECLARE
     return reasons.NO_HAND
+
+
+def _may_show(h, seat, unseen):
+    """``unseen`` is a bit mask of the cards that the seat keeps to itself (OM-4)."""
+    least = min(h.config.show_least, len(h.held[seat]))
+    nth = seen = 0
+    for card in h.held[seat]:
+        if card != UNKNOWN_CARD and not (unseen >> nth) & 1:
+            seen += 1
+        nth += 1
+    if unseen and seen < least:
+        h.reason_amount = least
+        return reasons.SHOW_CARDS
+    return "" if cards_known(h, seat) else reasons.CARDS_UNKNOWN
 
 
 def _may_declare(h, index, card):
@@ -237,7 +251,12 @@ def unopened(h):
 # -- folding events ------------------------------------------------------------------------------
 def fold_show(h, seat, index, flags, amount):
     h.shown[seat] = 1
-    cards = len(h.held[seat])
+    held = h.held[seat]
+    cards = len(held)
+    if amount:  # what is not shown counts for nothing and is never named
+        for nth in range(cards):
+            if (amount >> nth) & 1:
+                held[nth] = UNKNOWN_CARD
     if h.ups[seat] != (1 << cards) - 1:
         h.to_show |= 1 << seat
     if h.tabling:

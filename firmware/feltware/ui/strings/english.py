@@ -244,6 +244,7 @@ discard_count|Too many cards: at~most #
 discard_least|Too few cards: at~least #
 cards_unknown|Cards not read yet:~put them on your seat
 must_show|This hand has to be~shown: press CALL
+show_cards|To win, show~# cards
 no_declare|Nothing to declare~now
 run_it_count|At most #~boards
 short_of_call|Too little: CALL~takes $
