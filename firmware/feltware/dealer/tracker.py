@@ -105,12 +105,7 @@ class Tracker:
     def laid(self, seat):
         """How many of a seat's cards lie on the muck and are not discarded yet: what it would
         draw to if it said so now."""
-        mask = self.mucked(seat)
-        count = 0
-        while mask:
-            count += mask & 1
-            mask >>= 1
-        return count
+        return bin(self.mucked(seat)).count("1")
 
     def mucked(self, seat):
         """Bit mask of the cards of a seat that lie on the muck."""
