@@ -8,7 +8,6 @@ the link are handed in.
 from feltware import loan, ticks
 from feltware.control.dealer_keys import DealerKeys
 from feltware.control.keeper import Keeper
-from feltware.control.menu import StartMenu
 from feltware.control.notices import Notices
 from feltware.control.publisher import Publisher
 from feltware.control.rulings import Rulings
@@ -45,9 +44,7 @@ class App:
         self.hand = Hand(self._hand_event)
         self.table = Table(self._table_event)
         self.tracker = Tracker(self.hand, self._question_opened, self._question_closed)
-        self.start_menu = StartMenu()
         self.view = v.View(self.hand, self.table)
-        self.view.menu = self.start_menu
         self.screens = Screens(self.view, hardware.panels)
         self.publisher = Publisher(hardware.link)
         self.notices = Notices(self.view, self.screens, self.publisher)
@@ -61,18 +58,24 @@ class App:
             self.hand, self.table, self.tracker, self.view, self._decide, self._tell
         )
         self.dealer_keys = DealerKeys(
-            self.hand, self.table, self.tracker, self.view, self.start_menu, self, self._tell
+            self.hand, self.table, self.tracker, self.view, self, self._tell
         )
         self.commands = None  # made when a host says something, until the next hand
+        self.clock = None  # feltware.control.clock, once a host has set it
         self._settled = True
         self._undo_closed = True  # nothing to undo once the table moved on
         self._next_wanted = False
         self._next_wanted_ms = 0
         self._changed = True
         self.publisher.begin()
+        from feltware.control import house
+
+        refused = house.start(self)
         self._restore(kept)
         loan.let_go("feltware.control", "recovery")
         loan.let_go("feltware.storage", "reader")
+        if refused is not None:
+            self._tell(0, refused.reason, refused.line)
         self.screens.touch_all()
 
     def _restore(self, kept):
@@ -85,7 +88,10 @@ class App:
             recovery = Recovery(self.keeper, self.table, self.hand, self.log)
             recovery.run()
         self._settled = recovery.settled()
-        self._leave_menu()
+        if self.table.config is None:
+            self.open_menu()
+        else:
+            self.view.mode = v.IDLE
         if recovery.playing():
             self.view.mode = v.HAND
             self._undo_closed = False
@@ -117,6 +123,8 @@ class App:
         """One pass.  Returns the milliseconds until it needs to be called again, at least 1."""
         self.now_ms = now_ms
         self.notices.step(now_ms)
+        if self.clock is not None:
+            self.clock.step(now_ms)
         hardware = self.hardware
         hand = self.hand
         hint = min(hardware.scanner.step(now_ms), hardware.keypad.step(now_ms))
@@ -148,7 +156,7 @@ class App:
             self._changed = False
             self._say_turn()
             self.waits.update()
-        self.publisher.flush()
+        self.publisher.flush(now_ms)
         if self.screens.step(hand.actor):
             hint = 1
         elif self.upkeep.step(now_ms, self._between() and self._settled):
@@ -193,16 +201,22 @@ class App:
             from feltware.control.commands import Commands
 
             self.commands = Commands(
-                self.table, self.seat_keys, self._host_allowed, self._between, self._snapshot
+                self.table, self.seat_keys, self._host_allowed, self._between, self._snapshot, self
             )
         return self.commands
 
+    def open_menu(self):
+        """The dealer chooses a game."""
+        from feltware.control import house
+
+        house.open_menu(self)
+
     def _leave_menu(self):
         """Once a game is set, by whatever door, the start menu is done with."""
-        if self.table.config is not None and self.view.menu is self.start_menu:
+        menu = self.view.menu
+        if self.table.config is not None and menu is not None and menu.chooses:
             self.view.menu = None
             self.view.mode = v.IDLE
-            self.start_menu.rest()
 
     # -- events ------------------------------------------------------------------------------
     def _hand_event(self, kind, seat, index, flags, amount, ext):
@@ -243,8 +257,10 @@ class App:
     def _between(self):
         return self.hand.phase in (phases.IDLE, phases.OVER)
 
-    def begin(self, line, buy_in):
+    def begin(self, menu):
         """The start menu is done: set the game, seat whoever pressed CHECK/CALL, go."""
+        line = menu.line()
+        buy_in = menu.buy_in()
         try:
             Config.parse(line)
         except ValueError:
@@ -253,6 +269,9 @@ class App:
         joined = [seat for seat in range(1, 11) if self.view.joined[seat]]
         self.table.apply(ev.GAME, 0, buy_in, line)
         self._leave_menu()
+        from feltware.control import house
+
+        house.keep(self, menu)
         for seat in joined:
             self.view.joined[seat] = False
             if not self.table.check(ev.SIT, seat, buy_in):
@@ -284,8 +303,9 @@ class App:
         self.rulings.forget()
         self.commands = None
         loan.let_go("feltware.control", "commands")
-        self.start_menu.rest()
         self.keeper.checkpoint(self.table)
+        if self.clock is not None:
+            self._table_event(ev.TIME, 0, 0, 0, self.clock.minutes, None)
         reason = self.table.start_hand(self.hand)
         if reason:
             self._tell(0, reason, 0)

@@ -89,7 +89,7 @@ def test_a_locked_table_takes_no_commands_and_bad_ones_get_a_sentence(bench):
         ("seat 11 500", "seats are 1 to 10"),
         ("seat 1 500", "that seat is taken"),
         ("seat 4 lots", "'lots' is not an amount of chips"),
-        ("seat 4", "'seat 4' lacks a number"),
+        ("seat 4", "'seat 4' is not complete"),
         ("table chess nl 1/2", "'chess' is not a game"),
         ("table holdem nl", "game structure stakes"),
         ("fly 3", "'fly' is not a command"),

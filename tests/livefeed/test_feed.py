@@ -146,7 +146,7 @@ def test_a_slow_reader_is_told_a_whole_hand_again_in_order():
     publisher.again(Table(None), log)
     for _ in range(400):
         port.room = 40
-        publisher.flush()
+        publisher.flush(0)
         channel.poll()
     letters = [message[:1] for message in port.heard]
     assert letters == [b"L", b"S"] + [b"R"] * 300 + [b"L"]

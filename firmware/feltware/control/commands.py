@@ -11,10 +11,13 @@ Commands are lines of text; each is answered with ``ok`` or ``no SENTENCE``.
  buyin CHIPS             what a seat buys with its own keys
  chips A B C D E         the worth of the five chip keys
  sitout N, sitin N, leave N, topup N CHIPS
+ clock DATE TIME         what time it is, for the time marks between hands
+ settings, decks         read or replace them: control/transfer.py
  snapshot                say the table anew; always allowed
 ======================== ======================================================================
 """
 
+from feltware import loan
 from feltware.engine import events as ev
 from feltware.engine.config import Config
 
@@ -33,12 +36,14 @@ _SEAT_KINDS = {"sitout": ev.SIT_OUT, "sitin": ev.SIT_IN, "leave": ev.LEAVE}
 class Commands:
     """``run(text)`` carries out one command and returns the answer."""
 
-    def __init__(self, table, seat_keys, allowed, between, snapshot):
+    def __init__(self, table, seat_keys, allowed, between, snapshot, app):
         self._table = table
         self._seat_keys = seat_keys
         self._allowed = allowed
         self._between = between
         self._snapshot = snapshot
+        self._app = app
+        self._transfer = None
 
     def run(self, text):
         """Carry out one command line; returns 'ok' or 'no SENTENCE'."""
@@ -55,12 +60,17 @@ class Commands:
         try:
             return self._set(words[0], words[1:], text)
         except IndexError:
-            return "no: '{}' lacks a number".format(text)
+            return "no: '{}' is not complete".format(text)
         except ValueError as error:
             return "no: {}".format(error)
 
     def _set(self, verb, words, text):
         table = self._table
+        if verb == "settings" or verb == "decks":
+            return self._move(verb, words[0], text)
+        if verb == "clock":
+            self._set_clock(words[0], words[1])
+            return "ok"
         if verb == "table":
             line = " ".join(words)
             Config.parse(line)
@@ -101,6 +111,20 @@ class Commands:
             raise ValueError("seat {}: {}".format(seat, _SENTENCES.get(reason, reason)))
         table.apply(kind, seat, amount, name)
         return "ok"
+
+    def _move(self, name, verb, text):
+        if self._transfer is None:
+            from feltware.control.transfer import Transfer
+
+            self._transfer = Transfer(self._app)
+            loan.let_go("feltware.control", "transfer")
+        return self._transfer.run(name, verb, text[len(name) + len(verb) + 2 :])
+
+    def _set_clock(self, day, time):
+        from feltware.control import clock
+
+        self._app.clock = clock.Clock(clock.parse(day, time), self._app.now_ms)
+        loan.let_go("feltware.control", "clock")
 
 
 def _number(word):

@@ -1,22 +1,21 @@
 # SPDX-License-Identifier: MIT
 """The dealer's eight keys: start and next, undo, misdeal, the menu, answers to questions."""
 
-from feltware.control.menu import MainMenu
+from feltware import loan
 from feltware.drivers import keys
 from feltware.engine import phases
 from feltware.ui import view as v
 
 
 class DealerKeys:
-    """``ops`` is the app's side: ``begin(line, buy_in)``, ``next_hand()``, ``undo()``,
-    ``misdeal()``, ``answer(choice)``, ``can_undo()``, ``begin_task(name)``."""
+    """``ops`` is the app's side: ``begin(menu)``, ``next_hand()``, ``undo()``,
+    ``misdeal()``, ``answer(choice)``, ``can_undo()``, ``begin_task(name)``, ``open_menu()``."""
 
-    def __init__(self, hand, table, tracker, view, start_menu, ops, tell):
+    def __init__(self, hand, table, tracker, view, ops, tell):
         self._hand = hand
         self._table = table
         self._tracker = tracker
         self._view = view
-        self._start_menu = start_menu
         self._ops = ops
         self._tell = tell
         self.host_allowed = False
@@ -35,10 +34,10 @@ class DealerKeys:
                 self._confirmed(asked)
         elif view.list_page >= 0:
             self._list(key)
-        elif isinstance(view.menu, MainMenu):
+        elif view.menu is not None and not view.menu.chooses:
             self._main_menu(key)
         elif key == keys.MENU:
-            view.menu = MainMenu(self.host_allowed)
+            self._open_main_menu()
         elif view.menu is not None:
             self._game_menu(key)
         elif self._tracker.question is not None and key in (keys.OK, keys.NEXT, keys.BACK):
@@ -91,7 +90,7 @@ class DealerKeys:
             view.list_page = -1
 
     def _game_menu(self, key):
-        menu = self._start_menu
+        menu = self._view.menu
         if key == keys.NEXT:
             menu.move(1)
         elif key == keys.OK:
@@ -99,7 +98,13 @@ class DealerKeys:
         elif key == keys.BACK:
             menu.change(-1)
         elif key == keys.START:
-            self._ops.begin(menu.line(), menu.buy_in())
+            self._ops.begin(menu)
+
+    def _open_main_menu(self):
+        from feltware.control.menu import MainMenu
+
+        self._view.menu = MainMenu(self.host_allowed, self._view.menu)
+        loan.let_go("feltware.control", "menu")
 
     def _main_menu(self, key):
         view = self._view
@@ -117,7 +122,7 @@ class DealerKeys:
                 self.host_allowed = not menu.host_allowed
                 self._tell(0, "host_on" if self.host_allowed else "host_off", 0)
             elif label == "menu_game":
-                view.menu = self._start_menu
+                self._ops.open_menu()
             elif label in ("menu_deck", "menu_test"):
                 self._ops.begin_task(label)
         elif key in (keys.BACK, keys.MENU):
@@ -125,4 +130,4 @@ class DealerKeys:
 
     def _close_menu(self):
         """Back to the start menu while no game is chosen, else to the table."""
-        self._view.menu = self._start_menu if self._table.config is None else None
+        self._view.menu = self._view.menu.under if self._table.config is None else None

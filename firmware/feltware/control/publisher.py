@@ -17,7 +17,8 @@ Messages on the feed channel, first byte the kind:
 Cards dealt face down leave as card 255; showing a hand is what publishes it, and with the card
 comes the proof (``EXT_NONCE``) that it is the one that was sealed.
 
-Messages are collected and leave with ``flush``, once what they tell is safe in the journal.
+Messages are collected and leave with ``flush``, once what they tell is safe in the journal.  While
+the house wants the feed later, control/delay.py stands between here and the link.
 """
 
 from micropython import const
@@ -34,6 +35,7 @@ class Publisher:
 
     def __init__(self, channel):
         self._link = channel
+        self.delay = None
         self._event = bytearray(9)
         self._legal = None
         self._waits = None
@@ -46,6 +48,16 @@ class Publisher:
     def begin(self):
         """Say which version of the event stream follows."""
         self._send(bytes((0x56, ev.VERSION)))
+
+    def hold_back(self, count, hands):
+        """From now on the feed comes ``count`` hands or seconds later; 0: at once, but behind what
+        still waits."""
+        if self.delay is None and count:
+            from feltware.control.delay import Delay
+
+            self.delay = self._link = Delay(self._link)
+        if self.delay is not None:
+            self.delay.set(count, hands)
 
     def event(self, kind, seat, index, flags, amount, ext):
         """Publish one event in its public projection."""
@@ -104,14 +116,33 @@ class Publisher:
         self._log = log
         self._end = 0
 
-    def flush(self):
-        """Send what was collected, as far as the link's reader keeps up with it.
+    def flush(self, now_ms):
+        """One pass: send what was collected, as far as the link's reader keeps up with it.
 
         What a slow one has not taken waits here; of a stuck one's the rest goes to the link, which
         leaves it out and marks the gap.
         """
+        if self.delay is not None:
+            self.delay.step(now_ms)
+            if self.delay.done():
+                self._link = self.delay.link
+                self.delay = None
         if self._end:
             self._say_again()
+        self._send_ready()
+        if self._table is not None and not self._ready:
+            message = self._snapshot(self._table)
+            self._table = None
+            self._at = 0
+            self._end = len(self._log)
+            self._link.send(link.FEED, message, len(message))
+            self._say_again()
+            for text in (self._legal, self._waits):
+                if text is not None:
+                    self._send(text)
+            self._send_ready()
+
+    def _send_ready(self):
         ready = self._ready
         sent = 0
         while sent < len(ready) and (
@@ -123,17 +154,6 @@ class Publisher:
             sent += 1
         if sent:
             ready[:] = ready[sent:]
-        if self._table is not None and not ready:
-            message = self._snapshot(self._table)
-            self._table = None
-            self._at = 0
-            self._end = len(self._log)
-            self._link.send(link.FEED, message, len(message))
-            self._say_again()
-            for text in (self._legal, self._waits):
-                if text is not None:
-                    self._send(text)
-            self.flush()
 
     def _say_again(self):
         """The next events of the past."""

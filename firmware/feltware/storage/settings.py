@@ -41,7 +41,7 @@ class SettingsError(ValueError):
     string id of the displays); the text is a sentence with the line."""
 
     def __init__(self, line, reason, sentence):
-        ValueError.__init__(self, "line {}: {}".format(line, sentence) if line else sentence)
+        super().__init__("line {}: {}".format(line, sentence) if line else sentence)
         self.line = line
         self.reason = reason
 
