@@ -133,7 +133,7 @@ def quiet():
 # -- PokerKit, quicker ---------------------------------------------------------------------------
 # Three quarters of its time goes into cleaning the cards of a hand again and again for the key
 # under which its tables have the hand.  The key is the product of the ranks' primes and whether
-# the hand is suited; a test holds these two equal to PokerKit's own.
+# the hand is suited; a test holds it equal to PokerKit's own.  A hand is looked up once.
 PRIMES = dict(zip("A23456789TJQK", (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41), strict=True))
 ITS_CLEAN = Card.clean
 ITS_KEY = Lookup._get_key
@@ -153,7 +153,16 @@ def key(lookup, cards):
     return product, len({card.suit._value_ for card in cards}) <= 1
 
 
+def entry(hand):
+    """Hand.entry: a hand's cards never change."""
+    found = hand.__dict__.get("found")
+    if found is None:
+        found = hand.found = hand.lookup.get_entry(hand.cards)
+    return found
+
+
 def quicken():
-    """Let PokerKit use the two from now on, in this process."""
+    """Let PokerKit use the three from now on, in this process."""
     Card.clean = staticmethod(clean)
     Lookup._get_key = key
+    hand_types.Hand.entry = property(entry)
