@@ -67,6 +67,8 @@ class App:
         self._next_wanted = False
         self._next_wanted_ms = 0
         self._changed = True
+        self._waits_due = False
+        self._warn_due = True
         self.publisher.begin()
         from feltware.control import house
 
@@ -102,11 +104,11 @@ class App:
             self.log.clear()
         if recovery.fresh:
             self.keeper.checkpoint(self.table)
+            self.keeper.commit()
         if recovery.told:
             self.view.restored = True
             self._snapshot()
             self._tell(0, recovery.told, self.table.hand_no)
-        self.upkeep.warn()
 
     def settled(self):
         """Whether the stacks of the table are those after the hand."""
@@ -122,52 +124,78 @@ class App:
     def step(self, now_ms):
         """One pass.  Returns the milliseconds until it needs to be called again, at least 1."""
         self.now_ms = now_ms
+        hardware = self.hardware
+        hint = min(hardware.scanner.step(now_ms), hardware.keypad.step(now_ms))
         self.notices.step(now_ms)
         if self.clock is not None:
             self.clock.step(now_ms)
-        hardware = self.hardware
+        return 1 if self._record() or self._take_in() or self._look_after() else hint
+
+    # Each of these does one thing at most and is true when it did: a pass is to be short.
+
+    def _record(self):
+        """What has happened becomes safe, then is shown to whose turn it is, then is told."""
+        if self.keeper.step():
+            return True
+        actor = self.hand.actor
+        if self.screens.owes(actor):
+            return self.screens.step(actor)
+        if self._warn_due:
+            self._warn_due = False
+            self.upkeep.warn()
+        if self._changed:
+            self._changed = False
+            self._waits_due = True
+            self.publisher.turn(actor, self.hand.legal.text() if actor else "")
+            return True
+        if self._waits_due:
+            self._waits_due = False
+            self.waits.update()
+            return True
+        return self.publisher.flush(self.now_ms)
+
+    def _take_in(self):
+        """Keys, cards, a host's commands, and what the hand does by itself."""
+        now_ms = self.now_ms
         hand = self.hand
-        hint = min(hardware.scanner.step(now_ms), hardware.keypad.step(now_ms))
+        if self._take_key():
+            return True
         if self.sights.step(now_ms):
-            self._changed = True
-            self.screens.touch_all()
-        self._take_key()
+            if self.sights.moved:
+                self._changed = True
+                self.screens.touch_all()
+            return True
         self.tracker.step(now_ms)
+        self.upkeep.look()
         if self.view.task is not None and self.view.task.step(now_ms):
             self.screens.touch(0)
         if hand.phase == phases.COUNT:
             hand.step()
-            hint = 1
-        elif hand.phase == phases.SHOW:
+            return True
+        if hand.phase == phases.SHOW:
             if not hand.step():
-                hint = 1
                 self.screens.touch_all()
+                return True
         elif hand.phase == phases.OVER and not self._settled:
             self.table.settle(hand)
             self._settled = True
-        else:
-            self.rulings.step()
+            return True
+        elif self.rulings.step():
+            return True
         if self._next_wanted:
             self._start_when_home()
-        self._take_command()
-        self.keeper.commit()  # one pass is one group: safe before it is published or shown
-        self.upkeep.look()
-        if self._changed:
-            self._changed = False
-            self._say_turn()
-            self.waits.update()
-        self.publisher.flush(now_ms)
-        if self.screens.step(hand.actor):
-            hint = 1
-        elif self.upkeep.step(now_ms, self._between() and self._settled):
-            hint = 1
-        return hint
+        return self._take_command()
+
+    def _look_after(self):
+        """Displays, and what is done when nobody waits."""
+        return self.screens.step(self.hand.actor) or self.upkeep.step(
+            self.now_ms, self._between() and self._settled
+        )
 
     def _take_key(self):
-        keypad = self.hardware.keypad
-        packed = keypad.get()
+        packed = self.hardware.keypad.get()
         if packed < 0:
-            return
+            return False
         self.upkeep.key(self.now_ms)
         unit = packed >> 8
         key = (packed >> 1) & 0x7F
@@ -179,6 +207,7 @@ class App:
         else:
             self.dealer_keys.press(key)
         self.screens.touch(unit)
+        return True
 
     def _take_command(self):
         message = self.hardware.link.poll()
@@ -186,7 +215,7 @@ class App:
             self.hardware.link.stale = False
             self._snapshot()
         if message is None or message[0] != link.COMMANDS:
-            return
+            return False
         try:
             answer = self._host().run(str(message[1], "utf-8"))
         except UnicodeError:
@@ -194,6 +223,7 @@ class App:
         self.publisher.answer(answer)
         self._leave_menu()
         self.screens.touch_all()
+        return True
 
     def _host(self):
         """What carries out a host's commands."""
@@ -236,15 +266,9 @@ class App:
         self._publish(kind, seat, index, flags, amount, ext)
 
     def _publish(self, kind, seat, index, flags, amount, ext):
-        ext = self.keeper.event(kind, seat, index, flags, amount, ext)
-        self.publisher.event(kind, seat, index, flags, amount, ext)
+        self.publisher.event(self.keeper.event(kind, seat, index, flags, amount, ext))
         self._changed = True
         self.screens.touch_all()
-
-    def _say_turn(self):
-        hand = self.hand
-        actor = hand.actor
-        self.publisher.turn(actor, hand.legal.text() if actor else "")
 
     # -- decisions ---------------------------------------------------------------------------
     def _decide(self, kind, seat, amount, index):
@@ -310,7 +334,7 @@ class App:
         if reason:
             self._tell(0, reason, 0)
             return
-        self.upkeep.warn()
+        self._warn_due = True
         self.view.mode = v.HAND
         self._undo_closed = False
 

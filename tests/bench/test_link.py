@@ -139,7 +139,7 @@ def test_one_poll_takes_a_bounded_number_of_bytes():
     end = link.Link(pipe)
     pipe.incoming += b"x" * 10000
     assert end.poll() is None
-    assert len(pipe.incoming) == 10000 - 128
+    assert len(pipe.incoming) == 10000 - 32
 
 
 def test_a_slow_reader_gets_everything_in_order():

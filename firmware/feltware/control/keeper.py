@@ -1,15 +1,24 @@
 # SPDX-License-Identifier: MIT
 """What is written down: events on their way into the journal, their hidden cards sealed.
 
-Within one pass of the loop the app hands every event over; ``commit`` makes them one group of the
-journal, and only then are they published and shown.  The secret of the hand is written to its own
-page before the hand's first event is safe, and zeroed when the hand's last one is.
+The app hands every event over as it happens.  They wait here, and ``step`` takes one down at a
+time; behind the last it makes them one group of the journal.  The app does nothing else meanwhile,
+and only then are they published and shown.  The secret of the hand is written to its own page
+before the hand's first event is safe, and zeroed when the hand's last one is.
 """
+
+from micropython import const
 
 from feltware.engine import events as ev
 from feltware.storage import seal
 from feltware.storage.journal import Journal
 from feltware.storage.secrets import SecretPages
+
+# An event that waits: [kind, seat, index, flags, amount, ext, position in the hand's log].
+EXT = const(5)
+_POSITION = const(6)
+_CLOSE = const(0)  # in their row: what stands before it is a group of its own
+_OPEN = const(1)  # a checkpoint begins
 
 
 class Keeper:
@@ -26,6 +35,8 @@ class Keeper:
         self._sealed = False  # the secret lies in its page
         self._ended = False  # zero the page once the group is safe
         self._open = False
+        self._waiting = []
+        self._loose = False  # what was taken down is no whole group yet
         self.refused = ""  # why the journal is not used at all: a reason code
 
     # -- power-up ----------------------------------------------------------------------------
@@ -54,10 +65,33 @@ class Keeper:
 
     # -- events ------------------------------------------------------------------------------
     def event(self, kind, seat, index, flags, amount, ext):
-        """Take an event down; one of the hand must be the newest of the log already.
+        """An event has happened; one of the hand must be the newest of the log already.
 
-        Returns the extension with which it may be published.
+        Returns what waits here: once it is safe, its item EXT is what may be published.
         """
+        entry = [kind, seat, index, flags, amount, ext, len(self._log) - 1]
+        self._waiting.append(entry)
+        return entry
+
+    def step(self):
+        """One slice: an event, or the end of its group.  False when all are safe."""
+        if self._waiting:
+            self._take_down(self._waiting.pop(0))
+        elif self._loose:
+            self.commit()
+        else:
+            return False
+        return True
+
+    def _take_down(self, entry):
+        if entry == _CLOSE:
+            self._close()
+            return
+        if entry == _OPEN:
+            self._journal.open_checkpoint()
+            return
+        self._loose = True
+        kind, seat, index, flags, amount, ext, position = entry
         if kind == ev.HAND_START:
             self._new_secret()
         elif kind == ev.UNDO:
@@ -68,19 +102,25 @@ class Keeper:
         kept = ext
         shown = index
         if kind == ev.SHOWN and secret is not None:
-            kept = ext = self._proof(seat, index)
+            kept = self._proof(seat, index, position)
         elif ev.public_index(kind, index, flags) != index:
             shown = ev.UNKNOWN_CARD
             if secret is not None:
-                position = len(self._log) - 1
                 sealed = seal.commitment(index, seal.nonce(secret, position))
                 kept = (ev.EXT_COMMITMENT, sealed)
         if self._open:
             self._journal.add(kind, seat, shown, flags, amount, kept)
-        return ext
+        if kind == ev.SHOWN:
+            entry[EXT] = kept
 
     def commit(self):
-        """Make what was taken down safe."""
+        """Make all that has happened safe."""
+        while self._waiting:
+            self._take_down(self._waiting.pop(0))
+        self._close()
+
+    def _close(self):
+        self._loose = False
         if self._open:
             self._journal.commit()
         if self._ended:
@@ -90,10 +130,9 @@ class Keeper:
     def checkpoint(self, table):
         """Write the whole table down: what opens each hand."""
         if self._open:
-            self.commit()
-            self._journal.open_checkpoint()
-            table.checkpoint(self._journal.add)
-            self._journal.commit()
+            self._waiting.extend((_CLOSE, _OPEN))
+            table.checkpoint(self.event)
+            self._waiting.append(_CLOSE)
 
     # -- secrets -----------------------------------------------------------------------------
     def forget(self):
@@ -118,10 +157,9 @@ class Keeper:
         if self._secret is not None and not self._sealed:
             self._sealed = self._pages.write(self._secret)
 
-    def _proof(self, seat, card):
+    def _proof(self, seat, card, position):
         """The extension that proves a card that is shown, None if it was never sealed."""
         log = self._log
-        position = len(log) - 1
         while position >= 0:
             kind, place, index, flags, _, _ = log.get(position)
             if place == seat and index == card and (kind == ev.DEAL or kind == ev.IDENTIFY):

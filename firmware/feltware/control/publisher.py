@@ -17,17 +17,20 @@ Messages on the feed channel, first byte the kind:
 Cards dealt face down leave as card 255; showing a hand is what publishes it, and with the card
 comes the proof (``EXT_NONCE``) that it is the one that was sealed.
 
-Messages are collected and leave with ``flush``, once what they tell is safe in the journal.  While
-the house wants the feed later, control/delay.py stands between here and the link.
+Messages are collected and leave with ``flush``, a few at a time, once what they tell is safe in
+the journal.  While the house wants the feed later, control/delay.py stands between here and the
+link.
 """
 
 from micropython import const
 
+from feltware.control.keeper import EXT
 from feltware.drivers import link
 from feltware.engine import events as ev
 
 _ROOM_BYTES = const(1024)  # the link's queue holds twice that
 _MOST_WAITING = const(48)  # messages that may wait for a slow reader
+_SLICE_BYTES = const(40)  # of messages sent in one slice; the last may be longer
 
 
 class Publisher:
@@ -39,7 +42,7 @@ class Publisher:
         self._event = bytearray(9)
         self._legal = None
         self._waits = None
-        self._ready = []  # (channel, message) to be sent by flush
+        self._ready = []  # to be sent by flush: events of the keeper's, messages, a host's answers
         self._table = None  # to be said again, and then the hand's log
         self._log = None
         self._at = 0  # the next event of the past
@@ -59,9 +62,9 @@ class Publisher:
         if self.delay is not None:
             self.delay.set(count, hands)
 
-    def event(self, kind, seat, index, flags, amount, ext):
-        """Publish one event in its public projection."""
-        self._send(self._packed(0x45, kind, seat, index, flags, amount, ext))  # E
+    def event(self, entry):
+        """Publish one event of the keeper's in its public projection, once it is safe."""
+        self._ready.append(entry)
 
     def _packed(self, letter, kind, seat, index, flags, amount, ext):
         self._event[0] = letter
@@ -107,7 +110,7 @@ class Publisher:
 
     def answer(self, text):
         """Answer a host's command."""
-        self._ready.append((link.COMMANDS, text.encode()))
+        self._ready.append(text)
 
     def again(self, table, log):
         """After a gap, or for a new reader: once all is told, say the table, then the events of
@@ -117,54 +120,69 @@ class Publisher:
         self._end = 0
 
     def flush(self, now_ms):
-        """One pass: send what was collected, as far as the link's reader keeps up with it.
+        """Send what was collected, as far as the link's reader keeps up with it: one slice.  False
+        when there is nothing to do.
 
         What a slow one has not taken waits here; of a stuck one's the rest goes to the link, which
         leaves it out and marks the gap.
         """
         if self.delay is not None:
-            self.delay.step(now_ms)
+            if self.delay.step(now_ms):
+                return True
             if self.delay.done():
                 self._link = self.delay.link
                 self.delay = None
         if self._end:
-            self._say_again()
-        self._send_ready()
-        if self._table is not None and not self._ready:
-            message = self._snapshot(self._table)
-            self._table = None
-            self._at = 0
-            self._end = len(self._log)
-            self._link.send(link.FEED, message, len(message))
-            self._say_again()
-            for text in (self._legal, self._waits):
-                if text is not None:
-                    self._send(text)
-            self._send_ready()
+            return self._say_again()
+        sent = self._send_ready()
+        if self._table is None or self._ready:
+            return sent
+        self._give(self._snapshot(self._table))
+        self._table = None
+        self._at = 0
+        self._end = len(self._log)
+        for text in (self._legal, self._waits):
+            if text is not None:
+                self._send(text)
+        return True
 
     def _send_ready(self):
         ready = self._ready
         sent = 0
-        while sent < len(ready) and (
-            (not self._end and self._link.waiting() < _ROOM_BYTES)
-            or len(ready) - sent > _MOST_WAITING
+        left = _SLICE_BYTES
+        while (
+            left > 0
+            and sent < len(ready)
+            and (self._link.waiting() < _ROOM_BYTES or len(ready) - sent > _MOST_WAITING)
         ):
-            channel, message = ready[sent]
-            self._link.send(channel, message, len(message))
+            left -= self._give(ready[sent])
             sent += 1
         if sent:
             ready[:] = ready[sent:]
+        return sent > 0
+
+    def _give(self, what):
+        """Hand the link one message; returns its length."""
+        channel = link.FEED
+        if isinstance(what, list):
+            what = self._packed(0x45, *what[: EXT + 1])  # E
+        elif isinstance(what, str):
+            channel = link.COMMANDS
+            what = what.encode()
+        self._link.send(channel, what, len(what))
+        return len(what)
 
     def _say_again(self):
-        """The next events of the past."""
+        """The next events of the past; False while the reader takes nothing."""
         log = self._log
-        while self._end and self._link.waiting() < _ROOM_BYTES:
+        left = _SLICE_BYTES
+        while left > 0 and self._end and self._link.waiting() < _ROOM_BYTES:
             if self._at >= self._end or self._end > len(log):
                 self._end = 0  # all is said, or another hand has begun
             else:
-                message = self._packed(0x52, *log.get(self._at))  # R
-                self._link.send(link.FEED, message, len(message))
+                left -= self._give(self._packed(0x52, *log.get(self._at)))  # R
                 self._at += 1
+        return left < _SLICE_BYTES or not self._end
 
     def _send(self, message):
-        self._ready.append((link.FEED, message))
+        self._ready.append(message)

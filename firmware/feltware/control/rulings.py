@@ -31,12 +31,13 @@ class Rulings:
                 self._dead[place] = self._hand.status[place] in (phases.IN, phases.ALL_IN)
 
     def step(self):
-        """Fold the seat in turn if its hand is dead."""
+        """Fold the seat in turn if its hand is dead.  Whether it was."""
         hand = self._hand
         seat = hand.actor
         if not seat or not self._dead[seat]:
-            return
+            return False
         kind = ev.MUCKED if hand.phase == phases.SHOW else ev.FOLD
         if not hand.check(kind, seat):
             self._decide(kind, seat, 0, 0)
         self._dead[seat] = 0
+        return True

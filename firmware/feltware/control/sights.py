@@ -8,7 +8,8 @@ from feltware.engine import phases
 
 
 class Sights:
-    """``step`` hands on what ``found`` (a drivers.scanner.Scanner) has; ``tell`` shows a notice."""
+    """``step`` hands on what ``found`` (a drivers.scanner.Scanner) has; ``tell`` shows a notice.
+    ``moved``: the last was a card that came or went."""
 
     def __init__(self, found, hand, tracker, view, tell):
         self._scanner = found
@@ -16,15 +17,15 @@ class Sights:
         self._tracker = tracker
         self._view = view
         self._tell = tell
+        self.moved = False
 
     def step(self, now_ms):
-        """One pass.  Whether a card came or went."""
-        moved = False
+        """One of what there is.  False if there was nothing."""
         packed = self._scanner.get()
-        while packed >= 0:
-            moved = self._take(packed, now_ms) or moved
-            packed = self._scanner.get()
-        return moved
+        if packed < 0:
+            return False
+        self.moved = self._take(packed, now_ms)
+        return True
 
     def _take(self, packed, now_ms):
         tracker = self._tracker

@@ -54,8 +54,8 @@ class Upkeep:
             self.warn()
 
     def step(self, now_ms, between):
-        """Nothing else is to be done now.  True when a sector was erased, which takes 45 ms and
-        happens ``between`` hands only."""
+        """Nothing else is to be done now.  True when that took long: a collection, or a sector
+        erased, which takes 45 ms and happens ``between`` hands only."""
         idle_ms = ticks.diff(now_ms, self._idle_since_ms)
         if between and idle_ms > ERASE_AFTER_MS and self._keeper.needs_erase():
             self._keeper.erase_one()
@@ -63,6 +63,7 @@ class Upkeep:
         if self._collect and idle_ms > COLLECT_AFTER_MS:
             self._collect = False
             self._tidy()
+            return True
         return False
 
     def _tidy(self):

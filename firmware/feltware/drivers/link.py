@@ -23,16 +23,31 @@ FLAG = const(0x7E)
 ESCAPE = const(0x7D)
 MAX_PAYLOAD = const(512)
 
-_IN_BYTES = const(128)  # taken from the port in one poll, so that a flood cannot hold the loop
-# CRC-8 of the sixteen values of a nibble
-_CRC = b"\x00\x07\x0e\x09\x1c\x1b\x12\x15\x38\x3f\x36\x31\x24\x23\x2a\x2d"
+_IN_BYTES = const(32)  # taken from the port in one poll, so that a flood cannot hold the loop
+# CRC-8 of every byte
+_CRC = (
+    b"\x00\x07\x0e\x09\x1c\x1b\x12\x15\x38\x3f\x36\x31\x24\x23\x2a\x2d"
+    b"\x70\x77\x7e\x79\x6c\x6b\x62\x65\x48\x4f\x46\x41\x54\x53\x5a\x5d"
+    b"\xe0\xe7\xee\xe9\xfc\xfb\xf2\xf5\xd8\xdf\xd6\xd1\xc4\xc3\xca\xcd"
+    b"\x90\x97\x9e\x99\x8c\x8b\x82\x85\xa8\xaf\xa6\xa1\xb4\xb3\xba\xbd"
+    b"\xc7\xc0\xc9\xce\xdb\xdc\xd5\xd2\xff\xf8\xf1\xf6\xe3\xe4\xed\xea"
+    b"\xb7\xb0\xb9\xbe\xab\xac\xa5\xa2\x8f\x88\x81\x86\x93\x94\x9d\x9a"
+    b"\x27\x20\x29\x2e\x3b\x3c\x35\x32\x1f\x18\x11\x16\x03\x04\x0d\x0a"
+    b"\x57\x50\x59\x5e\x4b\x4c\x45\x42\x6f\x68\x61\x66\x73\x74\x7d\x7a"
+    b"\x89\x8e\x87\x80\x95\x92\x9b\x9c\xb1\xb6\xbf\xb8\xad\xaa\xa3\xa4"
+    b"\xf9\xfe\xf7\xf0\xe5\xe2\xeb\xec\xc1\xc6\xcf\xc8\xdd\xda\xd3\xd4"
+    b"\x69\x6e\x67\x60\x75\x72\x7b\x7c\x51\x56\x5f\x58\x4d\x4a\x43\x44"
+    b"\x19\x1e\x17\x10\x05\x02\x0b\x0c\x21\x26\x2f\x28\x3d\x3a\x33\x34"
+    b"\x4e\x49\x40\x47\x52\x55\x5c\x5b\x76\x71\x78\x7f\x6a\x6d\x64\x63"
+    b"\x3e\x39\x30\x37\x22\x25\x2c\x2b\x06\x01\x08\x0f\x1a\x1d\x14\x13"
+    b"\xae\xa9\xa0\xa7\xb2\xb5\xbc\xbb\x96\x91\x98\x9f\x8a\x8d\x84\x83"
+    b"\xde\xd9\xd0\xd7\xc2\xc5\xcc\xcb\xe6\xe1\xe8\xef\xfa\xfd\xf4\xf3"
+)
 
 
 def crc8(crc, byte):
     """``crc`` with one more byte taken in; a frame's CRC starts at 255."""
-    crc ^= byte
-    crc = ((crc << 4) & 0xFF) ^ _CRC[crc >> 4]
-    return ((crc << 4) & 0xFF) ^ _CRC[crc >> 4]
+    return _CRC[crc ^ byte]
 
 
 class Deframer:
@@ -142,36 +157,39 @@ class Link:
 
     def _frame(self, channel, buf, n):
         """Encode one frame into the queue, or leave the queue as it was."""
-        head = self._head
-        used = self._used
-        crc = crc8(255, channel)
-        ok = self._put(FLAG) and self._put_escaped(channel)
-        at = 0
-        while ok and at < n:
-            byte = buf[at]
-            crc = crc8(crc, byte)
-            ok = self._put_escaped(byte)
-            at += 1
-        if ok and self._put_escaped(crc) and self._put(FLAG):
-            return True
-        self._head = head
-        self._used = used
-        return False
-
-    def _put_escaped(self, byte):
-        if byte == FLAG or byte == ESCAPE:
-            return self._put(ESCAPE) and self._put(byte ^ 0x20)
-        return self._put(byte)
-
-    def _put(self, byte):
         queue = self._queue
-        if self._used == len(queue):
+        size = len(queue)
+        head = self._head
+        room = size - self._used - 2  # without the flags
+        if room < n + 2:
             return False
-        queue[self._head] = byte
-        self._head += 1
-        if self._head == len(queue):
-            self._head = 0
-        self._used += 1
+        queue[head] = FLAG
+        crc = 255
+        at = -1
+        while at <= n:
+            byte = channel if at < 0 else buf[at] if at < n else crc
+            at += 1
+            crc = _CRC[crc ^ byte]
+            head += 1
+            if head == size:
+                head = 0
+            if byte == FLAG or byte == ESCAPE:
+                queue[head] = ESCAPE
+                byte ^= 0x20
+                head += 1
+                if head == size:
+                    head = 0
+                room -= 1
+            room -= 1
+            if room < 0:
+                return False
+            queue[head] = byte
+        head += 1
+        if head == size:
+            head = 0
+        queue[head] = FLAG
+        self._head = head + 1 if head + 1 < size else 0
+        self._used = size - room
         return True
 
     def _drain(self):

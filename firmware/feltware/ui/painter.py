@@ -14,7 +14,7 @@ from feltware.ui import fonts, sheet
 from feltware.ui.strips import Strips
 
 _WIDTH = const(128)
-_WORK = const(4)  # fields drawn in one slice; a string that has to be rendered ends it
+_WORK = const(3)  # fields drawn in one slice; a string that has to be rendered takes all of it
 _RANKS = b"23456789TJQKA"
 
 
@@ -52,16 +52,14 @@ class Painter:
             if new.find(item) < 0:
                 pages |= self._fill(frame, item, 0)
         while self._next < new.fields:
-            if work >= _WORK:
-                return pages
             n = self._next
-            self._next += 1
             m = old.find(new.items[new.starts[n]])
-            if m >= 0 and new.same_field(n, old, m):
-                continue
-            made = self.strips.made
-            pages |= self._draw(frame, new, n)
-            work += 1 + 3 * (self.strips.made - made)
+            if m < 0 or not new.same_field(n, old, m):
+                if work >= _WORK or self._render(new, n):
+                    return pages
+                work += 1
+                pages |= self._draw(frame, new, n)
+            self._next += 1
         old.take(new)
         self._old = None
         return pages
@@ -78,6 +76,16 @@ class Painter:
         job[8] = value
         blit.fill(frame, job)
         return (0xFF << (y >> 3)) & (0xFF >> (7 - ((y + height - 1) >> 3)))
+
+    def _render(self, new, n):
+        """Have one string of a field drawn that is not at hand.  False if there is none."""
+        font = font_of(new, n)
+        for k in range(new.starts[n] + 1, new.starts[n + 1]):
+            item = new.items[k]
+            if not isinstance(item, int) and self.strips.lacks(font, item):
+                self.strips.get(font, item)
+                return True
+        return False
 
     def _draw(self, frame, new, n):
         first = new.starts[n]

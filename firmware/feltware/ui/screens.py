@@ -1,14 +1,15 @@
 # SPDX-License-Identifier: MIT
 """Eleven displays kept true to the view, a slice at a time.
 
-A unit that was touched is composed in one slice, painted in one or a few, and sent in one.  The
-unit that acts goes first and is sent before the next one is composed.
+A unit that was touched is composed in one slice, or a few while its texts have to be read first,
+painted in one or a few, and sent in one.  The unit that acts goes first and is sent before the
+next one is composed.
 """
 
 from feltware.ui import dealer_screens, fonts, seat_screens
 from feltware.ui.painter import Painter
 from feltware.ui.sheet import FEW, Sheet
-from feltware.ui.writer import Writer
+from feltware.ui.writer import Later, Writer
 
 # fixed words that are drawn before anybody waits for them: font and string id
 _WARM = (
@@ -45,16 +46,29 @@ class Screens:
 
     def compose(self, unit):
         """The unit's screen as it should be now, in the shared writer."""
+        while not self._composed(unit):
+            pass
+        return self.writer
+
+    def _composed(self, unit):
+        """One slice; False if the screen is not whole yet."""
         writer = self.writer
         if self._refresh:
             self._refresh = False
             writer.refresh()
-        writer.clear()
-        if unit:
-            seat_screens.compose(writer, unit)
-        else:
-            dealer_screens.compose(writer)
-        return writer
+        writer.begin()
+        try:
+            if unit:
+                seat_screens.compose(writer, unit)
+            else:
+                dealer_screens.compose(writer)
+        except Later:
+            return False
+        return True
+
+    def owes(self, unit):
+        """Whether a display does not show yet what it should."""
+        return self._stale >> unit & 1 or self._painting == unit or self._panels[unit].dirty
 
     def step(self, acting_unit=0):
         """One slice of work.  Returns False when every display shows what it should."""
@@ -73,9 +87,10 @@ class Screens:
             while panel.flush_page():
                 pass
             return True
-        self._stale &= ~(1 << unit)
-        self.painter.begin(self.compose(unit), self.shown[unit])
-        self._painting = unit
+        if self._composed(unit):
+            self._stale &= ~(1 << unit)
+            self.painter.begin(self.writer, self.shown[unit])
+            self._painting = unit
         return True
 
     def _choose(self, acting_unit):
@@ -96,11 +111,14 @@ class Screens:
         return -1
 
     def _warm_up(self):
-        """Draw the words of one fixed text.  False when all are done."""
+        """Read a fixed text, or draw one of its strings.  False when all are done."""
         if not self._cold:
             return False
-        font, key = self._cold.pop()
+        font, key = self._cold[-1]
+        self.writer.begin()
         for piece in self.writer.lines(key)[0]:
-            if not isinstance(piece, int):
+            if not isinstance(piece, int) and self.painter.strips.lacks(font, piece):
                 self.painter.strips.get(font, piece)
+                return True
+        self._cold.pop()
         return True

@@ -77,6 +77,10 @@ class Strips:
             strip = self._make(font, text)
         return strip
 
+    def lacks(self, font, text):
+        """Whether the string has to be drawn first."""
+        return text not in self._found[font]
+
     def _make(self, font, text):
         if self._font is not font:
             self._label = None

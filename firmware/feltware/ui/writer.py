@@ -12,6 +12,7 @@ from feltware.ui.sheet import Sheet
 _NAME_SIGNS = const(10)
 _UP_CARDS = const(20)  # antennas 21..30 read the up cards of seats 1..10
 _TEXTS = const(48)  # kept in memory
+_READS = const(1)  # texts read anew in one slice: each is looked for among all
 _LINE_SIGNS = const(25)  # small print
 _SPACE = const(32)
 _PLUS = const(43)
@@ -52,6 +53,10 @@ _HANDS = {
 }
 
 
+class Later(Exception):
+    """Enough has been read in this slice: compose the screen again in the next one."""
+
+
 class Writer(Sheet):
     """A sheet that knows the view's language and how its amounts are written."""
 
@@ -60,6 +65,7 @@ class Writer(Sheet):
         self.view = view
         self._lines = {}
         self._lang = view.lang
+        self._reads = 0
         self._short = {}
         self.pot_count = 0  # a copy of the hand's pots: see refresh()
         self._pots = [0] * 11
@@ -97,14 +103,22 @@ class Writer(Sheet):
                 self.won_pots = max(self.won_pots, pot + 1)
 
     # -- words ---------------------------------------------------------------------------------
+    def begin(self):
+        """A slice begins: from nothing."""
+        self._reads = _READS
+        self.clear()
+
     def lines(self, key):
-        """The lines of a text in the view's language, kept once read."""
+        """The lines of a text in the view's language, kept once read.  Raises Later."""
         view = self.view
         if view.lang != self._lang:
             self._lang = view.lang
             self._lines.clear()
         found = self._lines.get(key)
         if found is None:
+            if not self._reads:
+                raise Later
+            self._reads -= 1
             if len(self._lines) >= _TEXTS:
                 self._lines.clear()
             found = self._lines[key] = strings.lines(key, view.lang)
