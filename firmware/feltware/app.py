@@ -7,6 +7,7 @@ the link are handed in.
 
 from feltware import loan, ticks
 from feltware.control.dealer_keys import DealerKeys
+from feltware.control.hostline import HostLine
 from feltware.control.keeper import Keeper
 from feltware.control.notices import Notices
 from feltware.control.publisher import Publisher
@@ -17,7 +18,6 @@ from feltware.control.upkeep import Upkeep
 from feltware.control.waits import Waits
 from feltware.dealer import questions
 from feltware.dealer.tracker import Tracker
-from feltware.drivers import link
 from feltware.engine import events as ev
 from feltware.engine import phases
 from feltware.engine.config import Config
@@ -60,7 +60,7 @@ class App:
         self.dealer_keys = DealerKeys(
             self.hand, self.table, self.tracker, self.view, self, self._tell
         )
-        self.commands = None  # made when a host says something, until the next hand
+        self.host = HostLine(self)
         self.clock = None  # feltware.control.clock, once a host has set it
         self._settled = True
         self._undo_closed = True  # nothing to undo once the table moved on
@@ -107,7 +107,7 @@ class App:
             self.keeper.commit()
         if recovery.told:
             self.view.restored = True
-            self._snapshot()
+            self.snapshot()
             self._tell(0, recovery.told, self.table.hand_no)
 
     def settled(self):
@@ -184,12 +184,12 @@ class App:
             return True
         if self._next_wanted:
             self._start_when_home()
-        return self._take_command()
+        return self.host.step()
 
     def _look_after(self):
         """Displays, and what is done when nobody waits."""
         return self.screens.step(self.hand.actor) or self.upkeep.step(
-            self.now_ms, self._between() and self._settled
+            self.now_ms, self.between() and self._settled
         )
 
     def _take_key(self):
@@ -209,39 +209,13 @@ class App:
         self.screens.touch(unit)
         return True
 
-    def _take_command(self):
-        message = self.hardware.link.poll()
-        if self.hardware.link.stale:
-            self.hardware.link.stale = False
-            self._snapshot()
-        if message is None or message[0] != link.COMMANDS:
-            return False
-        try:
-            answer = self._host().run(str(message[1], "utf-8"))
-        except UnicodeError:
-            answer = "no: a command is UTF-8 text"
-        self.publisher.answer(answer)
-        self._leave_menu()
-        self.screens.touch_all()
-        return True
-
-    def _host(self):
-        """What carries out a host's commands."""
-        if self.commands is None:
-            from feltware.control.commands import Commands
-
-            self.commands = Commands(
-                self.table, self.seat_keys, self._host_allowed, self._between, self._snapshot, self
-            )
-        return self.commands
-
     def open_menu(self):
         """The dealer chooses a game."""
         from feltware.control import house
 
         house.open_menu(self)
 
-    def _leave_menu(self):
+    def leave_menu(self):
         """Once a game is set, by whatever door, the start menu is done with."""
         menu = self.view.menu
         if self.table.config is not None and menu is not None and menu.chooses:
@@ -278,7 +252,8 @@ class App:
         self.view.laid[seat] = 0
         self.hand.apply(kind, seat, amount, index)
 
-    def _between(self):
+    def between(self):
+        """Whether no hand is played."""
         return self.hand.phase in (phases.IDLE, phases.OVER)
 
     def begin(self, menu):
@@ -292,7 +267,7 @@ class App:
             return
         joined = [seat for seat in range(1, 11) if self.view.joined[seat]]
         self.table.apply(ev.GAME, 0, buy_in, line)
-        self._leave_menu()
+        self.leave_menu()
         from feltware.control import house
 
         house.keep(self, menu)
@@ -325,8 +300,7 @@ class App:
         self.seat_keys.forget()
         self.view.restored = False
         self.rulings.forget()
-        self.commands = None
-        loan.let_go("feltware.control", "commands")
+        self.host.rest()
         self.keeper.checkpoint(self.table)
         if self.clock is not None:
             self._table_event(ev.TIME, 0, 0, 0, self.clock.minutes, None)
@@ -340,7 +314,7 @@ class App:
 
     def _start_when_home(self):
         """NEXT was pressed before the cards were home: go on once they are."""
-        if ticks.diff(self.now_ms, self._next_wanted_ms) > HOMEWARD_MS or not self._between():
+        if ticks.diff(self.now_ms, self._next_wanted_ms) > HOMEWARD_MS or not self.between():
             self._next_wanted = False
         elif not self.tracker.out():
             self.view.notice[0] = ""
@@ -399,7 +373,7 @@ class App:
             self.hand.call_off()
 
     def _hand_or_table_event(self, kind, seat, index, amount):
-        if not self._between():
+        if not self.between():
             self.log.append(kind, seat, index, 0, amount, None)
         self._publish(kind, seat, index, 0, amount, None)
 
@@ -414,10 +388,11 @@ class App:
         self.screens.touch_all()
 
     # -- the host ------------------------------------------------------------------------------
-    def _host_allowed(self):
+    def host_allowed(self):
+        """Whether the dealer has unlocked the table for a host."""
         return self.dealer_keys.host_allowed
 
-    def _snapshot(self):
+    def snapshot(self):
         """Say the table anew: seats and stacks, then the hand's events from its start."""
         self.publisher.again(self.table, self.log)
         self._changed = True

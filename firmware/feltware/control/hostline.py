@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: MIT
+"""A host's commands, as they come in on the link."""
+
+from feltware import loan
+from feltware.drivers import link
+
+
+class HostLine:
+    """``step`` carries out one command.  What does so is loaded when a host says something, and
+    let go when the next hand begins (``rest``)."""
+
+    def __init__(self, app):
+        self._app = app
+        self._commands = None
+
+    def step(self):
+        """One pass.  Whether a command was carried out."""
+        app = self._app
+        port = app.hardware.link
+        message = port.poll()
+        if port.stale:
+            port.stale = False
+            app.snapshot()
+        if message is None or message[0] != link.COMMANDS:
+            return False
+        try:
+            answer = self._loaded().run(str(message[1], "utf-8"))
+        except UnicodeError:
+            answer = "no: a command is UTF-8 text"
+        app.publisher.answer(answer)
+        app.leave_menu()
+        app.screens.touch_all()
+        return True
+
+    def rest(self):
+        """Nothing is to be loaded while a hand is played."""
+        self._commands = None
+        loan.let_go("feltware.control", "commands")
+
+    def _loaded(self):
+        if self._commands is None:
+            from feltware.control.commands import Commands
+
+            app = self._app
+            self._commands = Commands(
+                app.table, app.seat_keys, app.host_allowed, app.between, app.snapshot, app
+            )
+        return self._commands
