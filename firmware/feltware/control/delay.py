@@ -36,6 +36,7 @@ class Delay:
         self._now_ms = 0
         self._taken = 0  # bytes in this pass
         self._missed = 0
+        self._asked = False  # for a snapshot behind what was missed
         self._due = False  # the first message in the ring: once due it stays so
 
     def set(self, count, hands):
@@ -55,6 +56,8 @@ class Delay:
         if buf[0] == _EVENT and buf[1] == ev.HAND_START:
             self._hand += 1
         if self._missed:
+            if buf[0] == _SNAPSHOT:
+                self._asked = False
             if buf[0] != _SNAPSHOT or not self._half_free():
                 self._missed += 1
                 return False
@@ -70,7 +73,8 @@ class Delay:
         """One pass: let out one message if it is due and the reader keeps up; whether it did."""
         self._now_ms = now_ms
         self._taken = 0
-        if self._missed and self._half_free():
+        if self._missed and not self._asked and self._half_free():
+            self._asked = True
             self.link.stale = True  # the app says the table anew
         if not self._used or self.link.waiting() >= _ROOM_BYTES or not self._first_due():
             return False
