@@ -34,14 +34,9 @@ _SEAT_KINDS = {"sitout": ev.SIT_OUT, "sitin": ev.SIT_IN, "leave": ev.LEAVE}
 
 
 class Commands:
-    """``run(text)`` carries out one command and returns the answer."""
+    """``run(text)`` carries out one command at ``app`` (feltware.app) and returns the answer."""
 
-    def __init__(self, table, seat_keys, allowed, between, snapshot, app):
-        self._table = table
-        self._seat_keys = seat_keys
-        self._allowed = allowed
-        self._between = between
-        self._snapshot = snapshot
+    def __init__(self, app):
         self._app = app
         self._transfer = None
 
@@ -51,11 +46,11 @@ class Commands:
         if not words:
             return "no command"
         if words[0] == "snapshot":
-            self._snapshot()
+            self._app.snapshot()
             return "ok"
-        if not self._allowed():
+        if not self._app.host_allowed():
             return "no: the table is locked; press MENU, then OK, on the dealer's keys"
-        if not self._between():
+        if not self._app.between():
             return "no: a hand is being played; wait until it is over"
         try:
             return self._set(words[0], words[1:], text)
@@ -65,7 +60,7 @@ class Commands:
             return "no: {}".format(error)
 
     def _set(self, verb, words, text):
-        table = self._table
+        table = self._app.table
         if verb == "settings" or verb == "decks":
             return self._move(verb, words[0], text)
         if verb == "clock":
@@ -80,7 +75,7 @@ class Commands:
             worth = [_number(word) for word in words]
             if len(worth) != 5:
                 raise ValueError("chips takes five amounts")
-            self._seat_keys.worth[:] = worth
+            self._app.seat_keys.worth[:] = worth
             return "ok"
         if verb == "buyin":
             if table.config is None:

@@ -41,8 +41,5 @@ class HostLine:
         if self._commands is None:
             from feltware.control.commands import Commands
 
-            app = self._app
-            self._commands = Commands(
-                app.table, app.seat_keys, app.host_allowed, app.between, app.snapshot, app
-            )
+            self._commands = Commands(self._app)
         return self._commands
