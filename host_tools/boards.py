@@ -15,6 +15,8 @@ import json
 from pathlib import Path
 from typing import Iterator, NamedTuple
 
+from host_tools import staging
+
 ROOT = Path(__file__).resolve().parent.parent
 BOARDS = ROOT / "boards"
 SUPPLY_SHARE = 0.8  # of what a supply gives, at most so much is used
@@ -84,6 +86,19 @@ def names() -> list[str]:
 def about(board: str) -> dict:
     """board.json."""
     return json.loads((BOARDS / board / "board.json").read_text(encoding="utf-8"))
+
+
+def contents(board: str, bridge: bool = False) -> dict[str, Path]:
+    """Everything a board carries: path on the board -> source file.  With ``bridge`` its buses are
+    the simulator's at the other end of the cable (boards/bridge), and its own board.py is not
+    there."""
+    told = about(board)
+    found = staging.contents("virtual" if bridge else told.get("code", board))
+    shared = BOARDS / told["family"]
+    found.update((path.name, path) for path in sorted(shared.glob("*.py")))
+    if bridge:
+        found["flash.py"] = BOARDS / "bridge" / "flash.py"
+    return found
 
 
 def pins(board: str) -> list[Pin]:

@@ -17,23 +17,18 @@ from host_tools import boards, staging
 from host_tools.toolchain import build_rp2040, build_unix32
 from host_tools.toolchain.debian import ToolchainError
 
-FAMILIES = ("rp2",)  # families whose boards share a folder of that name
 AS_IT_IS = ("main.py",)  # MicroPython runs this one by name
 FROZEN = ("_boot.py",)  # works frozen only
 
 
-def folder(board: str) -> Path:
+def folder(board: str, bridge: bool = False) -> Path:
     """Where a board's folder is built."""
-    return staging.BUILD / "boards" / board
+    return staging.BUILD / "boards" / (board + "-bridge" if bridge else board)
 
 
-def contents(board: str) -> dict[str, Path]:
-    """path on the board -> source file."""
-    told = boards.about(board)
-    found = staging.contents(told.get("code", board))
-    if told["family"] in FAMILIES:
-        shared = (boards.BOARDS / told["family"]).glob("*.py")
-        found.update((path.name, path) for path in sorted(shared))
+def contents(board: str, bridge: bool = False) -> dict[str, Path]:
+    """path on the board -> source file, of what is no image."""
+    found = boards.contents(board, bridge)
     return {inner: path for inner, path in found.items() if inner not in FROZEN}
 
 
@@ -45,13 +40,13 @@ def mpy_cross() -> Path:
     raise ToolchainError("mpy-cross is missing: `make micropython32` or `make rp2040` builds it.")
 
 
-def compiled(board: str) -> Path:
+def compiled(board: str, bridge: bool = False) -> Path:
     """Build the folder; returns it."""
     compiler = mpy_cross()
     architecture = boards.about(board)["architecture"]
-    into = folder(board)
+    into = folder(board, bridge)
     shutil.rmtree(into, ignore_errors=True)
-    for inner, source in contents(board).items():
+    for inner, source in contents(board, bridge).items():
         target = into / inner
         target.parent.mkdir(parents=True, exist_ok=True)
         if inner in AS_IT_IS:
@@ -75,7 +70,7 @@ def _files(base: Path) -> Iterator[Path]:
     return (path for path in sorted(base.rglob("*")) if path.is_file())
 
 
-def build(board: str, uf2: bool, say: Callable[[str], None]) -> bool:
+def build(board: str, uf2: bool, say: Callable[[str], None], bridge: bool = False) -> bool:
     """Build for a board; False, with a sentence said, when that cannot be."""
     if board not in boards.names():
         say("There is no board '{}': choose {}.".format(board, ", ".join(boards.names())))
@@ -87,18 +82,18 @@ def build(board: str, uf2: bool, say: Callable[[str], None]) -> bool:
         return False
     try:
         if not uf2:
-            built = list(_files(compiled(board)))
+            built = list(_files(compiled(board, bridge)))
             size = sum(path.stat().st_size for path in built)
-            say("{}: {} files, {:,} bytes".format(folder(board), len(built), size))
+            say("{}: {} files, {:,} bytes".format(folder(board, bridge), len(built), size))
             return True
         if boards.about(board)["controller"] != "rp2040":
             say("Images are built for boards with an RP2040; {} is none.".format(board))
             return False
-        image = build_rp2040.build(board, say=say)
+        image = build_rp2040.build(board, say=say, bridge=bridge)
     except (ToolchainError, staging.StagingError) as error:
         say(str(error))
         return False
-    copy = folder(board).with_suffix(".uf2")
+    copy = folder(board, bridge).with_suffix(".uf2")
     copy.parent.mkdir(parents=True, exist_ok=True)
     shutil.copyfile(image.uf2, copy)
     say("{}: {:,} bytes, SHA-256 of the code {}".format(copy, image.size, image.digest))

@@ -102,11 +102,12 @@ def export(journals: tuple[Path, ...], folder: Path) -> None:
 @felt.command()
 @click.argument("board")
 @click.option("--uf2", is_flag=True, help="An image with everything frozen instead of a folder.")
-def build(board: str, uf2: bool) -> None:
+@click.option("--bridge", is_flag=True, help="For `felt hil`: with the simulator's buses.")
+def build(board: str, uf2: bool, bridge: bool) -> None:
     """Build the firmware for BOARD: a folder of .mpy files, or an image."""
     from host_tools.build import build as make
 
-    if not make(board, uf2, click.echo):
+    if not make(board, uf2, click.echo, bridge):
         sys.exit(FAILED)
 
 
@@ -122,6 +123,27 @@ def deploy(board: str | None, port: str) -> None:
     from host_tools.deploy import deploy as bring
 
     if not bring(port, board, click.echo):
+        sys.exit(FAILED)
+
+
+@felt.command()
+@click.argument("scripts", nargs=-1, type=click.Path(path_type=Path))
+@click.option("--port", required=True, help="The serial port of a board with the bridge.")
+@click.option(
+    "--report",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=Path("build/hil"),
+    show_default=True,
+    help="The folder for hil.xml (JUnit) and hil.md.",
+)
+def hil(scripts: tuple[Path, ...], port: str, report: Path) -> None:
+    """Play SCRIPTS (.table files or folders) on a connected board, hardware in the loop.
+
+    The board runs its bridge build: felt build BOARD --bridge.
+    """
+    from host_tools.hil import run as play
+
+    if not play(list(scripts), port, report, click.echo):
         sys.exit(FAILED)
 
 

@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""A partition of the controller's flash that no file system knows: programs and erases as such.
+"""Partitions of the controller's flash that no file system knows: programs and erases as such.
 
 MicroPython's rp2.Flash programs without erasing when it is given an offset, and checks no bounds,
 so both are seen to here.
 """
+
+import os
 
 import rp2
 from micropython import const
@@ -11,6 +13,20 @@ from micropython import const
 SECTOR = const(4096)
 PAGE = const(256)
 _ERASE = const(6)  # ioctl of a block device
+# The flash behind the firmware: files (as in _boot.py), journal, secrets of the hand.
+_FILES_BYTES = const(768 * 1024)
+_JOURNAL_SECTORS = const(88)
+_SECRET_SECTORS = const(8)
+
+
+def partitions():
+    """(journal, secrets); (None, None) where the files have all of the flash, as a MicroPython
+    without our _boot.py gives it to them."""
+    stat = os.statvfs("/")
+    if stat[1] * stat[2] > _FILES_BYTES:
+        return None, None
+    journal = RawFlash(_FILES_BYTES, _JOURNAL_SECTORS)
+    return journal, RawFlash(_FILES_BYTES + _JOURNAL_SECTORS * SECTOR, _SECRET_SECTORS)
 
 
 class RawFlash:

@@ -8,8 +8,8 @@ import os
 import time
 
 import machine
+import raw_flash
 from micropython import const
-from raw_flash import SECTOR, RawFlash
 from usb_port import UsbPort
 
 from feltware.drivers.keypad import SAMPLE_MS
@@ -18,10 +18,6 @@ from feltware.drivers.panel import Panel
 from feltware.storage.decks import DeckTable
 from feltware.storage.files import Files
 
-# The flash behind the firmware: files (as in _boot.py), journal, secrets of the hand.
-FILES_BYTES = const(768 * 1024)
-JOURNAL_SECTORS = const(88)
-SECRET_SECTORS = const(8)
 WATCHDOG_MS = const(8000)  # the most the chip can wait
 UNWATCHED = "unwatched"  # a file of this name keeps the watchdog off
 
@@ -68,8 +64,7 @@ class Hardware:
         self.decks = decks
         self.files = files
         self.link = Link(UsbPort())
-        self.journal_flash = RawFlash(FILES_BYTES, JOURNAL_SECTORS)
-        self.secret_flash = RawFlash(FILES_BYTES + JOURNAL_SECTORS * SECTOR, SECRET_SECTORS)
+        self.journal_flash, self.secret_flash = raw_flash.partitions()
         self.now = time.ticks_ms
         self.random_bytes = os.urandom
         self._watched = UNWATCHED not in os.listdir("/")

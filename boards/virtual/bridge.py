@@ -30,6 +30,10 @@ KEEP = const(0x4B)  # K: unit is the name's length, data name and file; answer: 
 HELLO = const(0x48)  # H: unit is VERSION; answer: the time
 DONE = const(0x44)  # D: the pass is over, value is the hint; answer: the next pass
 
+START = b"\x00felt bridge\x00"  # with this a host begins; whatever comes before it is not meant
+RESTART = const(0xFFFF)  # as the length of a pass: begin again, as after power-up
+_CTRL_C = const(3)
+
 _OUT_BYTES = const(2048)
 _LINK_BYTES = const(1024)
 
@@ -208,6 +212,8 @@ class Bridge:
         self._now_ms = _number(head, 0)
         self._room = head[4] | head[5] << 8
         n = head[6] | head[7] << 8
+        if n == RESTART:
+            raise SystemExit
         if n:
             self._answer(self._link, n)
             self._link_at = 0
@@ -311,4 +317,20 @@ def connect():
     """The bridge over this process's own pipes, which nothing else may write to."""
     if hasattr(micropython, "kbd_intr"):
         micropython.kbd_intr(-1)  # byte 3 is data here
+    _await_host(sys.stdin.buffer)
     return Bridge(sys.stdin.buffer, sys.stdout.buffer)
+
+
+def _await_host(reader):
+    """Read until a host begins; Ctrl-C gives whoever is there the prompt instead."""
+    one = bytearray(1)
+    at = 0
+    while at < len(START):
+        if reader.readinto(one, 1) != 1:
+            raise SystemExit
+        if one[0] == _CTRL_C:
+            raise KeyboardInterrupt
+        if one[0] != START[at]:
+            at = 0
+        if one[0] == START[at]:
+            at += 1

@@ -28,8 +28,9 @@ def entered(hardware):
     hardware with ``console`` true, whose prompt is on a cable."""
     if not getattr(hardware, "console", False) or not _wanted(hardware):
         return False
-    pages = SecretPages(hardware.secret_flash)
-    if pages.find() is not None:
+    flash = hardware.secret_flash
+    pages = None if flash is None else SecretPages(flash)
+    if pages is not None and pages.find() is not None:
         _show(hardware, "service_hand", "ok_back")
         if _answer(hardware) != keys.OK:
             return False

@@ -15,7 +15,7 @@ from host_tools.simulator.target import TargetError
 from host_tools.toolchain import runtimes
 
 BLOCK = 4096
-BLOCKS = 192  # FILES_BYTES of boards/rp2/rp2_table.py
+BLOCKS = 192  # _FILES_BYTES of boards/rp2/raw_flash.py
 
 _MAKE = """\
 import os, vfs

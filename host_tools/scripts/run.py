@@ -55,11 +55,11 @@ def read(path: Path) -> tuple[Script | None, Outcome]:
     return script, Outcome(path)
 
 
-def play(script: Script, target: str) -> Outcome:
-    """Play one script on a fresh bench."""
+def play(script: Script, target: str, **options) -> Outcome:
+    """Play one script on a fresh bench; ``options`` are the target's."""
     outcome = Outcome(script.path)
     try:
-        with Bench(target) as bench:
+        with Bench(target, **options) as bench:
             Runner(script, bench).play()
     except StepFailed as failed:
         if isinstance(failed.failure, Unmet):

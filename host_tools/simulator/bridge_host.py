@@ -12,6 +12,8 @@ import struct
 from typing import Callable, Protocol, Sequence
 
 VERSION = 1
+START = b"\x00felt bridge\x00"
+RESTART = 0xFFFF
 LINK_BYTES = 1024  # the most a pass carries to the firmware's link
 ROOM_BYTES = 65535  # what an unhindered reader of the link takes in one pass
 
@@ -98,8 +100,13 @@ class BridgeHost:
         self._can_take = True  # the firmware has read all of the link's bytes
 
     def boot(self) -> int:
-        """Serve until the firmware ends its first pass; returns its hint in ms."""
+        """Greet the firmware and serve until it ends its first pass; returns its hint in ms."""
+        self._send(START)
         return self._serve()
+
+    def restart(self) -> None:
+        """End the firmware between two passes; a board's begins again."""
+        self._send(_PASS.pack(0, 0, RESTART))
 
     def step(self) -> int:
         """One pass of the firmware's loop at the present time; returns its hint in ms."""

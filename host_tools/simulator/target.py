@@ -194,6 +194,10 @@ def make(name: str, **options) -> Target:
         from host_tools.simulator.target_rp2040 import Rp2040Target
 
         return Rp2040Target(**options)
+    if name == "board":
+        from host_tools.simulator.target_board import BoardTarget
+
+        return BoardTarget(**options)
     raise TargetError(
-        "There is no target '{}': choose host, unix or unix32, or rp2040.".format(name)
+        "There is no target '{}': choose host, unix or unix32, rp2040, or board.".format(name)
     )

@@ -31,7 +31,7 @@ HANG_S = 60.0
 FLASH_BYTES = 2 * 1024 * 1024
 FILES_AT = build_rp2040.FLASH_FOR_CODE
 FILES_BYTES = littlefs.BLOCK * littlefs.BLOCKS
-JOURNAL_BYTES = 88 * 4096  # boards/rp2/rp2_table.py
+JOURNAL_BYTES = 88 * 4096  # boards/rp2/raw_flash.py
 RUN = install.FOLDER / "run.mjs"
 
 _HEAD = struct.Struct("<BBH")

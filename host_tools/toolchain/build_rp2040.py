@@ -27,7 +27,7 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
-from host_tools import staging
+from host_tools import boards, staging
 from host_tools.tighten import tighten
 from host_tools.tighten.folder import own_digest
 from host_tools.toolchain import runtimes
@@ -82,19 +82,24 @@ def work_folder() -> Path:
     return runtimes.cache_dir() / ("rp2040-work-" + recipe_hash())
 
 
-def contents(board: str, frozen: bool) -> dict[str, str]:
+def contents(board: str, frozen: bool, bridge: bool = False) -> dict[str, str]:
     """What goes into the image beside MicroPython: path -> text, as it is now."""
     found = {"_boot.py": RP2 / "_boot.py"}
     if frozen:
-        found.update(staging.contents(board))
-        found.update((path.name, path) for path in sorted(RP2.glob("*.py")))
+        found.update(boards.contents(board, bridge))
         found[MANIFEST_OF_FIRMWARE] = staging.ROOT / "firmware" / "manifest.py"
     return {inner: path.read_text("utf-8") for inner, path in sorted(found.items())}
 
 
-def image_folder(board: str = BOARD, frozen: bool = True) -> Path:
+def image_folder(board: str = BOARD, frozen: bool = True, bridge: bool = False) -> Path:
     """Where the image of the present sources lies, built or not."""
-    return _folder_of(contents(board, frozen), board if frozen else "plain")
+    return _folder_of(contents(board, frozen, bridge), _kind(board, frozen, bridge))
+
+
+def _kind(board: str, frozen: bool, bridge: bool) -> str:
+    if not frozen:
+        return "plain"
+    return board + "-bridge" if bridge else board
 
 
 def _folder_of(texts: dict[str, str], kind: str) -> Path:
@@ -106,9 +111,9 @@ def _folder_of(texts: dict[str, str], kind: str) -> Path:
     return runtimes.cache_dir() / "rp2040-{}-{}".format(kind, digest.hexdigest()[:12])
 
 
-def built(board: str = BOARD, frozen: bool = True) -> Image | None:
+def built(board: str = BOARD, frozen: bool = True, bridge: bool = False) -> Image | None:
     """The image of the present sources if it is in the cache."""
-    return _image_in(image_folder(board, frozen))
+    return _image_in(image_folder(board, frozen, bridge))
 
 
 def _image_in(folder: Path) -> Image | None:
@@ -132,10 +137,10 @@ def missing() -> str:
     )
 
 
-def build(board: str = BOARD, frozen: bool = True, say=print) -> Image:
+def build(board: str = BOARD, frozen: bool = True, say=print, bridge: bool = False) -> Image:
     """Build what is not in the cache.  Raises ToolchainError with a sentence."""
-    kind = board if frozen else "plain"
-    texts = contents(board, frozen)  # read once: they may be edited meanwhile
+    kind = _kind(board, frozen, bridge)
+    texts = contents(board, frozen, bridge)  # read once: they may be edited meanwhile
     into = _folder_of(texts, kind)
     ready = _image_in(into)
     if ready is not None:

@@ -97,7 +97,9 @@ def test_no_micropython(monkeypatch):
 
 
 def test_no_such_target():
-    with pytest.raises(TargetError, match="no target 'vax': choose host, unix or unix32"):
+    with pytest.raises(
+        TargetError, match="no target 'vax': choose host, unix or unix32, rp2040, or board"
+    ):
         targets.make("vax")
 
 

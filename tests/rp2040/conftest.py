@@ -19,10 +19,10 @@ def missing_tool(sentence):
     pytest.skip(sentence)
 
 
-def image(frozen, board=build_rp2040.BOARD):
+def image(frozen, board=build_rp2040.BOARD, bridge=False):
     """The image of the present sources, built if the toolchain has been used here before."""
     lacking = install.missing()
-    if not lacking and build_rp2040.built(board, frozen) is None:
+    if not lacking and build_rp2040.built(board, frozen, bridge) is None:
         if not build_rp2040.work_folder().is_dir() and not IN_CI:
             lacking = "no RP2040 image: `make rp2040` builds it"
         else:
@@ -30,7 +30,7 @@ def image(frozen, board=build_rp2040.BOARD):
     if lacking:
         missing_tool(lacking)
     try:
-        return build_rp2040.build(board, frozen, say=lambda words: None)
+        return build_rp2040.build(board, frozen, lambda words: None, bridge)
     except ToolchainError as error:
         pytest.fail(str(error), pytrace=False)
 
