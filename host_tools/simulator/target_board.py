@@ -122,8 +122,8 @@ class BoardTarget(SteppedTarget):
 
     def _no_bridge(self) -> TargetError:
         return TargetError(
-            "The board on {} does not run the bridge: build it with `felt build BOARD --bridge` and "
-            "put that on it.".format(self._port)
+            "The board on {} does not run the bridge: build it with `felt build BOARD --bridge` "
+            "and put that on it.".format(self._port)
         )
 
     def _read(self) -> bytes:
