@@ -51,6 +51,9 @@ ADAFRUIT = (
     ("adafruit-circuitpython-ticks", "Adafruit_CircuitPython_ticks", ("adafruit_ticks.py",)),
 )
 
+# Parts of micropython-lib that mip installs beside it: name, version.
+LIBRARY = (("logging", "0.6.2"), ("unittest", "0.10.4"), ("neopixel", "0.1.0"))
+
 
 class StagingError(Exception):
     """Something that a board needs is not installed; the text is a sentence."""
@@ -144,7 +147,7 @@ def package_json() -> str:
         urls.extend([module, base + module] for module in modules)
     package = {
         "version": tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"],
-        "deps": [["logging", "latest"], ["unittest", "latest"], ["neopixel", "latest"]],
+        "deps": [list(part) for part in LIBRARY],
         "urls": urls,
     }
     return json.dumps(package, indent=1) + "\n"
