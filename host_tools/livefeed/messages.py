@@ -8,6 +8,7 @@ version; a reader skips types that it does not know.
 from __future__ import annotations
 
 import json
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from host_tools.simulator.feed import Feed
 
 VERSION = 1
 SCHEMA = Path(__file__).with_name("feed.schema.json")
+_EPOCH = datetime(2020, 1, 1)
 _CARD_KINDS = (ev.DEAL, ev.IDENTIFY, ev.SHOWN)
 
 
@@ -53,6 +55,8 @@ class Reader:
         told.update(flags=event.flags, amount=event.amount)
         if event.text:
             told["text"] = event.text
+        if event.kind == ev.TIME:
+            told["time"] = (_EPOCH + timedelta(minutes=event.amount)).isoformat(timespec="minutes")
         if len(payload) > 11 and payload[9] == ev.EXT_NONCE:
             proof = seal.read_proof(payload[11 : 11 + payload[10]])
             if proof is not None:

@@ -90,7 +90,9 @@ class Evening:
 
     def begun(self):
         """Moments at which a hand began."""
-        return [at for at, message in self.heard if message[:1] == b"E" and message[1] == ev.HAND_START]
+        return [
+            at for at, message in self.heard if message[:1] == b"E" and message[1] == ev.HAND_START
+        ]
 
 
 @pytest.fixture(scope="module")

@@ -4,13 +4,19 @@
 import json
 from pathlib import Path
 
+import jsonschema
+import pytest
+
 from feltware.control.publisher import Publisher
 from feltware.drivers import link
 from feltware.engine import events as ev
 from feltware.engine.log import Log
 from feltware.table.table import Table
 from host_tools.livefeed import messages
-from host_tools.livefeed.command import from_port, from_target
+from host_tools.livefeed.command import Lines, from_port, from_target
+from host_tools.simulator.bench import Bench
+from tests.app.evening import dealer
+from tests.app.test_evening import play
 
 SCRIPT = """table holdem nl 5/10 button=1
 seat 1 1000
@@ -38,42 +44,24 @@ expect over
 """
 
 
-def fits(told):
-    """What the schema says against an object; '' if it fits.  (Types, names and constants.)"""
+def strict():
+    """A validator of the schema that also refuses what the schema does not name: readers take
+    new fields, this version has none."""
     schema = json.loads(messages.SCHEMA.read_text())
+    jsonschema.Draft202012Validator.check_schema(schema)
     for form in schema["oneOf"]:
-        if form["properties"]["type"]["const"] == told["type"]:
-            return _fits(form, told)
-    return "no such type"
+        form["additionalProperties"] = False
+    return jsonschema.Draft202012Validator(schema)
 
 
-TYPES = {"integer": int, "string": str, "boolean": bool, "array": list, "object": dict}
-
-
-def _fits(form, value):
-    if "const" in form:
-        return "" if value == form["const"] else "not {}".format(form["const"])
-    if "enum" in form:
-        return "" if value in form["enum"] else "not of {}".format(form["enum"])
-    kinds = form.get("type", "object")
-    kinds = kinds if isinstance(kinds, list) else [kinds]
-    if not (value is None and "null" in kinds) and not any(
-        isinstance(value, TYPES[kind]) for kind in kinds if kind != "null"
-    ):
-        return "{!r} is no {}".format(value, kinds)
-    if isinstance(value, list):
-        return next((why for why in (_fits(form["items"], item) for item in value) if why), "")
-    if isinstance(value, dict):
-        for name in form["required"]:
-            if name not in value:
-                return "{} is missing".format(name)
-        for name, inner in value.items():
-            if name not in form["properties"]:
-                return "{} is not in the schema".format(name)
-            why = _fits(form["properties"][name], inner)
-            if why:
-                return "{}: {}".format(name, why)
-    return ""
+def misfits(told):
+    """(object, why) of every one that does not fit the schema."""
+    validator = strict()
+    return [
+        (one, error.message)
+        for one in told
+        if (error := jsonschema.exceptions.best_match(validator.iter_errors(one)))
+    ]
 
 
 def test_every_line_fits_the_schema_and_names_no_unshown_card(tmp_path: Path):
@@ -83,12 +71,49 @@ def test_every_line_fits_the_schema_and_names_no_unshown_card(tmp_path: Path):
     complaints = []
     assert from_target("host", [path], lines.append, complaints.append), complaints
     told = [json.loads(line) for line in lines]
-    assert not [(one, why) for one in told if (why := fits(one))]
+    assert not misfits(told)
     assert {one["v"] for one in told} == {messages.VERSION}
     assert {one["type"] for one in told} >= {"version", "event", "turn", "waits", "notice"}
     proofs = [one for one in told if one["type"] == "event" and one["kind"] == "shown"]
     assert proofs and all("proof" in one for one in proofs)
     assert "7c" not in {one.get("card") for one in told}  # folded
+
+
+def test_the_schema_refuses_what_is_none_of_its_forms():
+    for told in (
+        {"v": 2, "type": "version", "events": 1},
+        {"v": 1, "type": "turn", "seat": "2", "legal": "fold"},
+        {"v": 1, "type": "turn", "seat": 2},
+        {"v": 1, "type": "turn", "seat": 2, "legal": "fold", "cards": "Ah"},
+        {"v": 1, "type": "other"},
+    ):
+        assert misfits([told])
+
+
+@pytest.mark.parametrize("target", ["host", "unix"])
+def test_every_line_of_an_evening_fits_the_schema(target, micropython, figure):
+    said = []
+    with Bench(target, hear=Lines(said.append).message) as bench:
+        play(bench)
+        bench.command("clock 2026-11-30 19:05")
+        bench.read_link(False)
+        dealer(bench, "START")
+        for number in range(160):  # more refusals than the link's queue holds
+            bench.press(number % 10 + 1, "CALL")
+        bench.read_link(True)
+        bench.world.clear()
+        bench.advance(4000)
+        bench.world.put(ev.BURN, 7)
+        dealer(bench, "START")
+        bench.advance(4000)
+    told = [json.loads(line) for line in said]
+    assert not misfits(told)
+    types = {one["type"] for one in told}
+    assert types == {"version", "event", "turn", "waits", "notice", "snapshot", "gap", "question"}
+    assert any(one.get("again") for one in told)
+    times = [one["time"] for one in told if one.get("kind") == "time"]
+    assert times and all(time[:11] == "2026-11-30T" for time in times)
+    figure("{}: {} lines of an evening's feed fit the schema".format(target, len(told)))
 
 
 def test_a_port_is_read_to_its_end_and_a_missing_one_is_told(tmp_path: Path):
