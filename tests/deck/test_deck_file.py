@@ -1,6 +1,10 @@
 # SPDX-License-Identifier: MIT
 """`felt deck`: decks as a file that people can read."""
 
+import os
+import pty
+import tty
+
 import pytest
 from click.testing import CliRunner
 
@@ -70,7 +74,18 @@ def test_what_is_wrong_is_told_with_its_line(tmp_path, text, sentence):
     assert target.read_text() == "0 1 04010203040507\n"
 
 
-def test_a_missing_file_a_missing_table_and_no_mpremote(tmp_path, monkeypatch):
+@pytest.fixture
+def silent_port(monkeypatch):
+    """A serial port on which no table answers."""
+    ours, theirs = pty.openpty()
+    tty.setraw(theirs)
+    monkeypatch.setattr(deck_file, "LISTEN_S", 0.1)
+    yield os.ttyname(theirs)
+    os.close(theirs)
+    os.close(ours)
+
+
+def test_a_missing_file_a_missing_table_and_no_mpremote(tmp_path, monkeypatch, silent_port):
     assert run("show", tmp_path / "none") == (
         1, "{} cannot be read: No such file or directory.\n".format(tmp_path / "none"),
     )  # fmt: skip
@@ -78,10 +93,13 @@ def test_a_missing_file_a_missing_table_and_no_mpremote(tmp_path, monkeypatch):
     good.write_text("1 As 04010203040506\n")
     assert "--table" in run("import", good)[1]
     monkeypatch.setattr(deck_file.shutil, "which", lambda name: None)
-    assert "no mpremote" in run("import", good, "--port", "nowhere")[1]
+    assert "There is no port nowhere" in run("import", good, "--port", "nowhere")[1]
+    assert "no mpremote" in run("import", good, "--port", silent_port)[1]
 
 
-def test_a_board_is_reached_through_mpremote(tmp_path, monkeypatch):
+def test_a_board_whose_table_does_not_run_is_reached_through_mpremote(
+    tmp_path, monkeypatch, silent_port
+):
     tool = tmp_path / "mpremote"
     board = tmp_path / "board"
     tool.write_text(
@@ -91,10 +109,10 @@ def test_a_board_is_reached_through_mpremote(tmp_path, monkeypatch):
     tool.chmod(0o755)
     monkeypatch.setattr(deck_file.shutil, "which", lambda name: str(tool))
     people = tmp_path / "people"
-    status, output = run("export", people, "--port", "p1")
+    status, output = run("export", people, "--port", silent_port)
     assert status == 1 and output == "mpremote could not copy :decks: no such file.\n"
     people.write_text("1 As 04010203040506\n2 Kd 04010203040507\n")
-    assert run("import", people, "--port", "p1")[0] == 0
+    assert run("import", people, "--port", silent_port)[0] == 0
     assert board.read_text() == "0 51 04010203040506\n1 45 04010203040507\n"
-    assert run("export", people, "--port", "p1")[0] == 0
+    assert run("export", people, "--port", silent_port)[0] == 0
     assert people.read_text().splitlines()[1:] == ["1 As 04010203040506", "2 Kd 04010203040507"]
