@@ -33,7 +33,7 @@ def test_columns_have_the_same_ids_marks_and_lines():
 
 def test_every_sign_of_every_text_is_in_the_fonts():
     for lang in LANGUAGES:
-        for sign in set(strings.column(lang)) - set("\n|~"):
+        for sign in set("".join(strings.column(lang))) - set("\n|~"):
             for font in (fonts.SMALL, fonts.MIDDLE, fonts.LARGE):
                 assert font.place(ord(sign)) >= 0, sign
 

@@ -9,6 +9,19 @@ import micropython
 
 
 @micropython.viper
+def _mask(page: int, y: int, rows: int) -> int:
+    """The rows ``y`` .. ``y + rows`` that lie in ``page``, as bits."""
+    mask = 0xFF
+    first = y - page * 8
+    if first > 0:
+        mask = 0xFF << first & 0xFF
+    beyond = page * 8 + 8 - y - rows
+    if beyond > 0:
+        mask = mask & (0xFF >> beyond)
+    return mask
+
+
+@micropython.viper
 def run(dst: ptr8, src: ptr8, signs: ptr8, job: ptr32):  # noqa: F821
     """Move ``job[9]`` rectangles of ``src`` into ``dst``, side by side."""
     dst_width = int(job[0])
@@ -25,13 +38,7 @@ def run(dst: ptr8, src: ptr8, signs: ptr8, job: ptr32):  # noqa: F821
     page = y >> 3
     pages = (y + rows + 7) >> 3
     while page < pages:
-        mask = 0xFF
-        first = y - page * 8
-        if first > 0:
-            mask = 0xFF << first & 0xFF
-        beyond = page * 8 + 8 - y - rows
-        if beyond > 0:
-            mask = mask & (0xFF >> beyond)
+        mask = int(_mask(page, y, rows))
         row = page * 8 - y + src_y
         shift = row & 7
         upper = row >> 3
@@ -75,13 +82,7 @@ def fill(dst: ptr8, job: ptr32):  # noqa: F821
     page = y >> 3
     pages = (y + rows + 7) >> 3
     while page < pages:
-        mask = 0xFF
-        first = y - page * 8
-        if first > 0:
-            mask = 0xFF << first & 0xFF
-        beyond = page * 8 + 8 - y - rows
-        if beyond > 0:
-            mask = mask & (0xFF >> beyond)
+        mask = int(_mask(page, y, rows))
         to = page * width + int(job[1])
         end = to + columns
         while to < end:

@@ -6,6 +6,12 @@ column, the top row in bit 0.  ``raster.draw`` paints a tree of groups; the firm
 takes the bitmaps that labels draw.
 """
 
+from array import array
+
+import blit
+
+_job = array("i", [0] * 10)
+
 
 class Bitmap:
     """``width`` x ``height`` pixels, each 0 or not 0.
@@ -46,9 +52,10 @@ class Bitmap:
 
     def fill(self, value):
         """Set every pixel."""
-        byte = 0xFF if value else 0
-        for at in range(len(self.buffer)):
-            self.buffer[at] = byte
+        _job[0] = _job[6] = self.width
+        _job[7] = (self.height + 7) & ~7
+        _job[8] = 1 if value else 0
+        blit.fill(self.buffer, _job)
 
     def dirty(self, x1=0, y1=0, x2=-1, y2=-1):
         """Nothing keeps track of changes here."""

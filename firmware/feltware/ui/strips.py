@@ -6,17 +6,24 @@ strip; it is kept for the next string in the same font, as each takes 2 KB.  The
 fixed number of strips; the oldest makes room.
 """
 
+from array import array
+
+import blit
 from adafruit_display_text import bitmap_label
 from micropython import const
 
 _SLOTS = const(36)
+_MOST_SIGNS = const(26)  # a display has 25 a line
+
+_signs = bytearray(_MOST_SIGNS)
+_job = array("i", [0] * 10)
 
 
 class StripLabel(bitmap_label.Label):
     """A bitmap_label for one line in a font with one cell size: the same pixels, sooner.
 
     The library walks every sign twice with all that proportional fonts, accents and outlines
-    need; here a sign is one blit.  A test holds both against each other.
+    need; here they are one blit.  A test holds both against each other.
     """
 
     def _text_bounding_box(self, text, font):
@@ -34,6 +41,9 @@ class StripLabel(bitmap_label.Label):
         width = font.width
         height = font.height
         top = yposition - font.ascent
+        if top == xposition == 0 and hasattr(bitmap, "buffer"):
+            self._place_all(bitmap, text, font)
+            return 0, 0, bitmap.width, height
         for sign in text:
             place = font.place(ord(sign))
             if place >= 0:
@@ -51,6 +61,22 @@ class StripLabel(bitmap_label.Label):
                 xposition += width
         return 0, top, xposition, height
 
+    def _place_all(self, bitmap, text, font):
+        """On our own displayio, whose bitmaps are bytes."""
+        count = 0
+        for sign in text:
+            place = font.place(ord(sign))
+            if place >= 0 and count < _MOST_SIGNS:
+                _signs[count] = place
+                count += 1
+        job = _job
+        job[0] = bitmap.width
+        job[3] = font.sheet_width
+        job[6] = font.width
+        job[7] = font.height
+        job[9] = min(count, bitmap.width // font.width)
+        blit.run(bitmap.buffer, font.sheet, _signs, job)
+
 
 class Strips:
     """The cache: ``get(font, text)``; ``made`` counts the strings that had to be drawn."""
@@ -59,7 +85,6 @@ class Strips:
         self._all = fonts
         self._found = {}
         self._label = None
-        self._font = None  # the label's
         for font in fonts:
             self._found[font] = {}
         self._fonts = bytearray(_SLOTS)  # numbers of them
@@ -82,12 +107,11 @@ class Strips:
         return text not in self._found[font]
 
     def _make(self, font, text):
-        if self._font is not font:
-            self._label = None
-            self._label = StripLabel(font)
-            self._font = font
         label = self._label
-        label.text = text
+        if label is None:
+            label = self._label = StripLabel(font)
+        # as the setters of text and font do, both at once
+        label._reset_text(font=font, text=text, scale=1)
         strip = _bytes_of(label.bitmap)
         at = self._next
         if self._texts[at] is not None:

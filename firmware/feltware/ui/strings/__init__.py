@@ -23,7 +23,7 @@ _MARKS = "$#@%"
 
 
 def column(lang):
-    """All texts of a language as one string."""
+    """All texts of a language, in pieces: what lies behind thousands of signs is found late."""
     if lang == RUSSIAN:
         from feltware.ui.strings import russian
 
@@ -35,7 +35,7 @@ def column(lang):
 
 def ids(lang):
     """Every string id of a column, in its order."""
-    return [line.split("|")[0] for line in column(lang).split("\n") if line]
+    return [line.split("|")[0] for line in "".join(column(lang)).split("\n") if line]
 
 
 def raw(key, lang):
@@ -43,12 +43,13 @@ def raw(key, lang):
 
     A key without a text is its own text: better an odd word on a display than none.
     """
-    texts = column(lang)
-    at = texts.find("\n" + key + "|")
-    if at < 0:
-        return key
-    start = at + len(key) + 2
-    return texts[start : texts.find("\n", start)]
+    wanted = "\n" + key + "|"
+    for texts in column(lang):
+        at = texts.find(wanted)
+        if at >= 0:
+            start = at + len(wanted)
+            return texts[start : texts.find("\n", start)]
+    return key
 
 
 def lines(key, lang):
@@ -58,14 +59,17 @@ def lines(key, lang):
 
 def _pieces(line):
     pieces = []
-    start = 0
-    for at in range(len(line)):
-        mark = _MARKS.find(line[at]) + 1
+    while line:
+        at = len(line)
+        mark = 0
+        for n in range(len(_MARKS)):
+            found = line.find(_MARKS[n])
+            if 0 <= found < at:
+                at = found
+                mark = n + 1
+        if at:
+            pieces.append(line[:at])
         if mark:
-            if at > start:
-                pieces.append(line[start:at])
             pieces.append(mark)
-            start = at + 1
-    if start < len(line):
-        pieces.append(line[start:])
+        line = line[at + 1 :]
     return tuple(pieces)

@@ -4,7 +4,8 @@
 strings/__init__.py says what the marks mean.
 """
 
-COLUMN = """
+COLUMN = (
+    """
 call|CALL $
 check|CHECK
 bring_in|BRING IN $
@@ -29,6 +30,8 @@ pot|POT $
 plus|+$
 stack|stack $
 button|BUTTON
+""",
+    """
 folded|you folded
 all_in_you|you are ALL IN
 seat|SEAT #
@@ -53,6 +56,8 @@ dec_wild_keys|C1 rank, C2 suit, CALL
 split_by|seats
 you_win|YOU WIN
 you_win_sum|YOU WIN $
+""",
+    """
 split_pot|SPLIT POT
 main_pot|main
 side_pot|side #
@@ -77,6 +82,8 @@ run_out|ALL IN
 deal_each|DEAL # EACH
 burn_each|BURN, # EACH
 burn_seat|BURN, SEAT #
+""",
+    """
 muck_due|# to the muck
 deal_seat|DEAL SEAT #
 cards_one|1 card
@@ -101,6 +108,8 @@ hand_pair|Pair of %
 hand_two_pair|Two pair %-%
 hand_trips|3 of a kind %
 hand_straight|Straight to %
+""",
+    """
 hand_flush|Flush, % high
 hand_full|Full house %-%
 hand_quads|4 of a kind %
@@ -125,6 +134,8 @@ wait_start|the dealer starts
 buy_in|buy-in $
 in_seats|in
 ready|READY
+""",
+    """
 keys_between|CALL +chips, FOLD leaves
 sitting_out|SITTING OUT
 come_back|CALL comes back
@@ -149,6 +160,8 @@ c_leave_text|take $ along
 c_buy|BUY CHIPS?
 c_buy_text|$ chips more
 c_sit_out|SIT OUT?
+""",
+    """
 c_sit_out_text|from the next hand on
 c_misdeal|MISDEAL?
 c_misdeal_text|all bets go back
@@ -173,6 +186,8 @@ deck_put|PUT DOWN
 deck_count|board, card # of #
 deck_keys|UNDO one back, BACK ends
 deck_stop|GIVE UP?
+""",
+    """
 deck_stop_text|the old deck stays
 test_runs|SELF-TEST
 test_hands_off|hands off the keys
@@ -197,6 +212,8 @@ menu_keys|NEXT, OK +, BACK -, START
 menu_keys_list|NEXT, OK, BACK
 list_seat|seat
 list_stack|stack
+""",
+    """
 list_bought|bought
 q1|A card lies here that~the game did not want
 q2|A card of the deck~that is not in play
@@ -221,6 +238,8 @@ place_burn|BURN
 place_muck|MUCK
 place_muck_burns|MUCK AND BURNS
 place_burns|BURNS
+""",
+    """
 not_your_turn|Not your turn:~seat # has to act
 no_hand|No hand is being~played now
 no_check|You cannot check:~CALL takes $
@@ -245,6 +264,8 @@ discard_least|Too few cards: at~least #
 cards_unknown|Cards not read yet:~put them on your seat
 must_show|This hand has to be~shown: press CALL
 show_cards|To win, show~# cards
+""",
+    """
 no_declare|Nothing to declare~now
 run_it_count|At most #~boards
 short_of_call|Too little: CALL~takes $
@@ -269,6 +290,8 @@ nothing_to_undo|Nothing to undo
 exposed_misdeal|Exposed card: MISDEAL~or play on
 host_on|The host may now set~the table
 host_off|The host is locked~out again
+""",
+    """
 reader_fault|Reader broken:~@
 reader_back|Reader works again:~@
 keys_fault|The keys cannot be~read: check the cable
@@ -293,6 +316,8 @@ deck_other|This card belongs to~the other deck
 deck_twice|This tag is taken~already: card no. #
 deck_ready|Deck # is ready
 deck_unsaved|Deck # is used, but~could not be saved
+""",
+    """
 decks_taken|Decks from the host:~# cards
 set_form|Settings not used:~line #: no key=value
 set_key|Settings not used:~line #: unknown name
@@ -317,6 +342,9 @@ bad_files|Files cannot be~written
 bad_memory|Little memory: # KB~are free
 memory_low|Memory runs low:~# KB are free
 fault|Fault #: table taken~up from its journal
+""",
+    """
 fault_kept|Fault #: the table~goes on from memory
 fault_void|Fault #: this hand~counts as not dealt
-"""
+""",
+)

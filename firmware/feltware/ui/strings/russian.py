@@ -4,7 +4,8 @@
 strings/__init__.py says what the marks mean.
 """
 
-COLUMN = """
+COLUMN = (
+    """
 call|КОЛЛ $
 check|ЧЕК
 bring_in|ВХОД $
@@ -29,6 +30,8 @@ pot|БАНК $
 plus|+$
 stack|стек $
 button|БАТТОН
+""",
+    """
 folded|вы в пасе
 all_in_you|вы ва-банк
 seat|МЕСТО #
@@ -53,6 +56,8 @@ dec_wild_keys|C1 ранг C2 масть CALL
 split_by|места
 you_win|ВАШ БАНК
 you_win_sum|ВАШ БАНК $
+""",
+    """
 split_pot|БАНК ПОПОЛАМ
 main_pot|осн.
 side_pot|поб.#
@@ -77,6 +82,8 @@ run_out|ВА-БАНК
 deal_each|ПО # КАЖДОМУ
 burn_each|СЖЕЧЬ, ПО #
 burn_seat|СЖЕЧЬ, МЕСТО #
+""",
+    """
 muck_due|в сброс: #
 deal_seat|МЕСТУ #
 cards_one|1 карта
@@ -101,6 +108,8 @@ hand_pair|Пара %
 hand_two_pair|Две пары %-%
 hand_trips|Сет %
 hand_straight|Стрит до %
+""",
+    """
 hand_flush|Флеш от %
 hand_full|Фулхаус %-%
 hand_quads|Каре %
@@ -125,6 +134,8 @@ wait_start|дилер начинает
 buy_in|вход $
 in_seats|в игре
 ready|ГОТОВ
+""",
+    """
 keys_between|CALL +фишки, FOLD уйти
 sitting_out|ПРОПУСК
 come_back|CALL: вернуться
@@ -149,6 +160,8 @@ c_leave_text|заберёте $
 c_buy|КУПИТЬ?
 c_buy_text|ещё фишек: $
 c_sit_out|ПРОПУСТИТЬ?
+""",
+    """
 c_sit_out_text|со следующей раздачи
 c_misdeal|ПЕРЕСДАЧА?
 c_misdeal_text|ставки возвращаются
@@ -173,6 +186,8 @@ deck_put|КЛАДИТЕ
 deck_count|на стол, # из #
 deck_keys|UNDO назад, BACK прервать
 deck_stop|ПРЕРВАТЬ?
+""",
+    """
 deck_stop_text|колода не изменится
 test_runs|ПРОВЕРКА
 test_hands_off|не трогайте кнопки
@@ -197,6 +212,8 @@ menu_keys|NEXT, OK +, BACK -, START
 menu_keys_list|NEXT, OK, BACK
 list_seat|место
 list_stack|стек
+""",
+    """
 list_bought|куплено
 q1|Здесь лишняя карта,~игра её не ждала
 q2|Карта из колоды,~которая не в игре
@@ -221,6 +238,8 @@ place_burn|СОЖЖЕННЫЕ
 place_muck|СБРОС
 place_muck_burns|СБРОС И СОЖЖЕННЫЕ
 place_burns|СОЖЖЕННЫЕ
+""",
+    """
 not_your_turn|Не ваш ход:~ходит место #
 no_hand|Раздача сейчас~не идёт
 no_check|Чек нельзя:~колл стоит $
@@ -245,6 +264,8 @@ discard_least|Мало карт:~не меньше #
 cards_unknown|Карты не прочитаны:~положите на место
 must_show|Эту руку надо~вскрыть: CALL
 show_cards|Надо показать~карт: #
+""",
+    """
 no_declare|Объявлять сейчас~нечего
 run_it_count|Столов не больше~#
 short_of_call|Мало: колл стоит~$
@@ -269,6 +290,8 @@ nothing_to_undo|Отменять нечего
 exposed_misdeal|Карта открыта:~MISDEAL или играть
 host_on|Компьютер теперь~может управлять
 host_off|Компьютер снова~отключён
+""",
+    """
 reader_fault|Считыватель сломан:~@
 reader_back|Считыватель снова~работает: @
 keys_fault|Кнопки не читаются:~проверьте кабель
@@ -293,6 +316,8 @@ deck_other|Эта карта из другой~колоды
 deck_twice|Эта метка уже есть:~карта номер #
 deck_ready|Колода # готова
 deck_unsaved|Колода # в игре, но~не сохранена
+""",
+    """
 decks_taken|Колоды с компьютера:~карт: #
 set_form|Настройки не приняты:~стр. #: нет знака =
 set_key|Настройки не приняты:~стр. #: неизвестно
@@ -317,6 +342,9 @@ bad_files|Файлы не~записываются
 bad_memory|Мало памяти:~# КБ
 memory_low|Память кончается:~# КБ
 fault|Сбой #: стол поднят~из журнала
+""",
+    """
 fault_kept|Сбой #: стол поднят~из памяти
 fault_void|Сбой #: раздача~не считается
-"""
+""",
+)
