@@ -94,8 +94,8 @@ def contents(board: str, bridge: bool = False) -> dict[str, Path]:
     there."""
     told = about(board)
     found = staging.contents("virtual" if bridge else told.get("code", board))
-    shared = BOARDS / told["family"]
-    found.update((path.name, path) for path in sorted(shared.glob("*.py")))
+    for folder in ("shared", told["family"]):
+        found.update((path.name, path) for path in sorted((BOARDS / folder).glob("*.py")))
     if bridge:
         found["flash.py"] = BOARDS / "bridge" / "flash.py"
     return found
@@ -218,6 +218,7 @@ def _power_wrong(told: dict) -> Iterator[str]:
 def _code_wrong(board: str, rows: list[Pin]) -> Iterator[str]:
     path = BOARDS / about(board).get("code", board) / "board.py"
     if not path.is_file():
+        yield "There is no board.py."
         return
     constants = {}
     for node in ast.parse(path.read_text(encoding="utf-8")).body:

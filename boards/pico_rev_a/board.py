@@ -4,17 +4,12 @@ on SPI 1, chip selects behind two decoders.  pins.csv has the pins with what the
 holds the two equal.
 """
 
-import time
-
-import rp2_table
+import mcu_table
 from busio import SPI
 from digitalio import DigitalInOut
 from micropython import const
 
-from feltware.drivers import nfc
 from feltware.drivers.decoder import Decoder
-from feltware.drivers.keypad import Keypad
-from feltware.drivers.scanner import Scanner
 from feltware.engine.events import BOARD1, BURN, MAX_SEATS, MUCK
 
 READER_MISO = const(16)
@@ -53,18 +48,13 @@ def build():
         [DigitalInOut(pin) for pin in (PANEL_A0, PANEL_A1, PANEL_A2, PANEL_A3)],
         DigitalInOut(PANEL_ENABLE),
     )
-    bus = SPI(PANEL_SCK, PANEL_MOSI, KEYS_MISO, 1)
-    panels = rp2_table.panels(
-        bus,
-        DigitalInOut(PANEL_DC),
-        DigitalInOut(PANEL_RESET),
+    return mcu_table.build(
+        SPI(READER_SCK, READER_MOSI, READER_MISO, 0),
+        [read.output(n) for n in range(len(PLACES))],
+        DigitalInOut(READER_RESET),
+        PLACES,
+        SPI(PANEL_SCK, PANEL_MOSI, KEYS_MISO, 1),
         [show.output(unit) for unit in range(MAX_SEATS + 1)],
+        [DigitalInOut(pin) for pin in (PANEL_DC, PANEL_RESET, KEYS_LOAD)],
+        MAX_SEATS,
     )
-    keypad = Keypad(bus, DigitalInOut(KEYS_LOAD), MAX_SEATS)
-    bus = SPI(READER_SCK, READER_MOSI, READER_MISO, 0)
-    nfc.pulse_reset(DigitalInOut(READER_RESET), time)
-    readers = [nfc.Reader(bus, read.output(n), PLACES[n], time) for n in range(len(PLACES))]
-    files = rp2_table.files()
-    decks = rp2_table.decks(files)
-    scanner = Scanner(readers, decks, time.ticks_ms())
-    return rp2_table.Hardware(panels, keypad, scanner, decks, files)

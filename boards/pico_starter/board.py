@@ -3,16 +3,11 @@
 chip select each.  The third reader is the board's; burns and mucked cards may lie on it in turn.
 """
 
-import time
-
-import rp2_table
+import mcu_table
 from busio import SPI
 from digitalio import DigitalInOut
 from micropython import const
 
-from feltware.drivers import nfc
-from feltware.drivers.keypad import Keypad
-from feltware.drivers.scanner import Scanner
 from feltware.engine.events import BOARD1
 
 READER_MISO = const(16)
@@ -38,21 +33,13 @@ PLACES = (1, 2, BOARD1)
 
 def build():
     """The hardware, set up."""
-    bus = SPI(PANEL_SCK, PANEL_MOSI, KEYS_MISO, 1)
-    panels = rp2_table.panels(
-        bus,
-        DigitalInOut(PANEL_DC),
-        DigitalInOut(PANEL_RESET),
+    return mcu_table.build(
+        SPI(READER_SCK, READER_MOSI, READER_MISO, 0),
+        [DigitalInOut(pin) for pin in (READER_CS0, READER_CS1, READER_CS2)],
+        DigitalInOut(READER_RESET),
+        PLACES,
+        SPI(PANEL_SCK, PANEL_MOSI, KEYS_MISO, 1),
         [DigitalInOut(pin) for pin in (PANEL_CS0, PANEL_CS1, PANEL_CS2)],
+        [DigitalInOut(pin) for pin in (PANEL_DC, PANEL_RESET, KEYS_LOAD)],
+        SEATS,
     )
-    keypad = Keypad(bus, DigitalInOut(KEYS_LOAD), SEATS)
-    bus = SPI(READER_SCK, READER_MOSI, READER_MISO, 0)
-    selects = [DigitalInOut(pin) for pin in (READER_CS0, READER_CS1, READER_CS2)]
-    for select in selects:
-        select.switch_to_output(True)  # all of them before the first transfer
-    nfc.pulse_reset(DigitalInOut(READER_RESET), time)
-    readers = [nfc.Reader(bus, selects[n], PLACES[n], time) for n in range(len(PLACES))]
-    files = rp2_table.files()
-    decks = rp2_table.decks(files)
-    scanner = Scanner(readers, decks, time.ticks_ms())
-    return rp2_table.Hardware(panels, keypad, scanner, decks, files)

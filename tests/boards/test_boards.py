@@ -2,10 +2,15 @@
 """Boards as data: the ones here are sound, and each kind of fault is found."""
 
 import copy
+import importlib.util
+import os
+import sys
+from types import SimpleNamespace
 
 import pytest
 
 from host_tools import boards, build
+from host_tools.deploy import ARCHITECTURES
 from host_tools.simulator.chip_wiring import Decoder
 from host_tools.toolchain.debian import ToolchainError
 
@@ -106,17 +111,71 @@ def test_a_decoder_selects_one_output_at_most():
     assert low == set()
 
 
-def test_every_board_with_code_compiles_for_its_controller(figure):
+def test_every_board_compiles_for_its_controller(figure):
     try:
         build.mpy_cross()
     except ToolchainError as error:
         pytest.skip(str(error))
     for name in boards.names():
-        if not (boards.BOARDS / boards.about(name).get("code", name) / "board.py").is_file():
-            continue
         base = build.compiled(name)
         found = {path.relative_to(base).as_posix() for path in base.rglob("*") if path.is_file()}
         assert {"main.py", "board.mpy", "feltware/app.mpy", "lib/displayio.mpy"} <= found
-        assert not [path for path in found if "bridge" in path]
+        native = (base / "lib/blit_native.mpy").read_bytes()  # has machine code; MPY_FEATURE_ARCH
+        assert ARCHITECTURES[native[2] >> 2] == boards.about(name)["architecture"]
         size = sum((base / path).stat().st_size for path in found)
         figure("build {}: {} files, {:,} bytes".format(name, len(found), size))
+
+
+def test_every_board_has_its_four_files_and_says_what_is_not_emulated():
+    for name in boards.names():
+        folder = boards.BOARDS / name
+        code = boards.BOARDS / boards.about(name).get("code", name) / "board.py"
+        for path in (folder / "board.json", folder / "pins.csv", folder / "WIRING.md", code):
+            assert path.is_file(), path
+        words = (folder / "README.md").read_text()
+        assert ("No emulator here runs" in words) == (boards.about(name)["controller"] != "rp2040")
+
+
+def flash_of(family, monkeypatch, module, **names):
+    """raw_flash.py of a family, with a stand-in for MicroPython's module."""
+    monkeypatch.setitem(sys.modules, module, SimpleNamespace(**names))
+    path = boards.BOARDS / family / "raw_flash.py"
+    spec = importlib.util.spec_from_file_location("raw_flash_of_" + family, path)
+    found = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(found)
+    return found
+
+
+def test_files_that_have_all_of_the_flash_leave_no_room_for_a_journal(monkeypatch):
+    flash = flash_of("rp2", monkeypatch, "rp2", Flash=lambda start, len: (start, len))
+    for blocks, there in ((192, True), (193, False), (352, False)):
+        monkeypatch.setattr(os, "statvfs", lambda path, blocks=blocks: (4096, 4096, blocks))
+        parts = flash.partitions()
+        assert [part is not None for part in parts] == [there, there]
+    monkeypatch.setattr(os, "statvfs", lambda path: (4096, 4096, 192))
+    assert [part._device for part in flash.partitions()] == [
+        (768 * 1024, 352 * 1024),
+        ((768 + 352) * 1024, 32 * 1024),
+    ]
+
+
+def test_an_esp32_without_the_partitions_keeps_nothing(monkeypatch):
+    table = {"journal": 352 * 1024}
+
+    class Partition:
+        TYPE_DATA = 1
+
+        def __init__(self, size):
+            self.size = size
+
+        def info(self):
+            return (1, 0x40, 0x110000, self.size, "", False)
+
+        @classmethod
+        def find(cls, kind, label):
+            return [cls(table[label])] if label in table else []
+
+    journal, secrets = flash_of("esp32", monkeypatch, "esp32", Partition=Partition).partitions()
+    assert journal.sectors == 88 and secrets is None
+    with pytest.raises(ValueError):
+        journal.erase(88)

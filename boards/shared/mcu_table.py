@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""What the tables with an RP2 controller have in common: clock, files, link, flash for the journal.
+"""What tables on a microcontroller have in common: clock, files, link, flash for the journal.
 
-A board's board.py has its pins, makes buses and chip selects of them and hands the drivers here.
+A board's board.py has its pins, and makes buses and chip selects of them for ``build``.
 """
 
 import os
+import sys
 import time
 
 import machine
@@ -12,13 +13,16 @@ import raw_flash
 from micropython import const
 from usb_port import UsbPort
 
-from feltware.drivers.keypad import SAMPLE_MS
+from feltware.drivers import nfc
+from feltware.drivers.keypad import SAMPLE_MS, Keypad
 from feltware.drivers.link import Link
 from feltware.drivers.panel import Panel
+from feltware.drivers.scanner import Scanner
 from feltware.storage.decks import DeckTable
 from feltware.storage.files import Files
 
 WATCHDOG_MS = const(8000)  # the most the chip can wait
+TIMER = -1 if sys.platform == "rp2" else 0  # one of software where there are such
 UNWATCHED = "unwatched"  # a file of this name keeps the watchdog off
 
 
@@ -37,16 +41,27 @@ def decks(files):
     return table
 
 
-def panels(spi, dc, reset, selects):
-    """The displays, reset and set up, in the order of their chip selects."""
-    found = [Panel(spi, dc, select) for select in selects]
-    reset.switch_to_output(False)
+def build(reader_bus, reader_selects, reader_reset, places, panel_bus, panel_selects, pins, seats):
+    """The hardware, set up.  ``places`` are the readers', in the order of their chip selects;
+    ``pins`` are the displays' D/C and reset and the key chain's load."""
+    dc, panel_reset, keys_load = pins
+    found = [Panel(panel_bus, dc, select) for select in panel_selects]
+    panel_reset.switch_to_output(False)
     time.sleep_ms(1)
-    reset.value = True
+    panel_reset.value = True
     time.sleep_ms(1)
     for panel in found:
         panel.begin()
-    return found
+    keypad = Keypad(panel_bus, keys_load, seats)
+    for select in reader_selects:
+        select.switch_to_output(True)  # all of them before the first transfer
+    nfc.pulse_reset(reader_reset, time)
+    readers = [
+        nfc.Reader(reader_bus, reader_selects[n], places[n], time) for n in range(len(places))
+    ]
+    kept = files()
+    known = decks(kept)
+    return Hardware(found, keypad, Scanner(readers, known, time.ticks_ms()), known, kept)
 
 
 class Hardware:
@@ -72,7 +87,7 @@ class Hardware:
         # keys are looked at between any two lines of the app, however long it takes over a pass
         keypad.watch(time.ticks_ms)
         self._timer = machine.Timer(
-            period=SAMPLE_MS, mode=machine.Timer.PERIODIC, callback=keypad.tick
+            TIMER, period=SAMPLE_MS, mode=machine.Timer.PERIODIC, callback=keypad.tick
         )
 
     def watch(self):
