@@ -1,289 +1,267 @@
 # SPDX-License-Identifier: MIT
-"""Where PokerKit follows another rule than the house: one predicate each.
+"""Where PokerKit follows another rule than the house: one predicate each, in ``ALL``.
 
-A departure knows the rule we follow (``rule``), the test that shows our rule (``example``), and
-``explains(table, name, ours, theirs)``: whether PokerKit's answer for this one figure is what its
+A predicate is told the table, our figure and PokerKit's, and says whether PokerKit's is what its
 own rule gives there.
 """
 
 from feltware.engine import comparing, phases, showdown
-from feltware.engine.config import FIXED_LIMIT
+from feltware.engine.config import FIXED_LIMIT, NO_LIMIT, POT_LIMIT
+
+ALL = []
 
 
-class ShortBlind:
-    """PokerKit lowers the call and the least raise to what a short big blind could post.
+class Departure:
+    """A predicate with the rule that we follow and the test that shows our rule.
 
-    Ours: a short blind leaves both at the full blind (the script language's rules).
+    It is asked about ``figures`` only; with ``fixed`` in fixed limit alone, with ``only`` "ours"
+    or "theirs" where the other side has none.
     """
 
-    rule = "HE-2"
-    example = "test_a_short_big_blind_leaves_call_and_least_raise_at_the_full_blind"
+    def __init__(self, predicate, rule, example, figures, fixed, only):
+        self.name = predicate.__name__
+        self.rule = rule
+        self.example = example
+        self._predicate = predicate
+        self._figures = figures.split()
+        self._fixed = fixed
+        self._only = only
 
-    @staticmethod
-    def explains(table, name, ours, theirs):
-        """Whether nobody has the blind to match in front, or nobody had at the first raise."""
-        hand = table.hand
-        highest = max(hand.bet)
-        if (
-            hand.street
-            or max(hand.blind) >= hand.posted_match
-            or name not in ("call", "low", "high")
-        ):
+    def explains(self, table, name, ours, theirs):
+        """Whether this departure is why ``ours`` and ``theirs`` differ in the figure ``name``."""
+        if name not in self._figures:
             return False
-        own = hand.bet[hand.actor]
-        if highest < hand.to_match:
-            if name == "call":
-                return theirs == min(max(highest - own, 0), hand.stack[hand.actor])
-            return True
-        # the first raise was measured from the short blind, so PokerKit's unit is larger
-        unit = table.state.completion_betting_or_raising_amount
-        if hand.config.kind == FIXED_LIMIT or unit <= hand.full_raise or name == "call":
+        if self._fixed and table.hand.config.kind != FIXED_LIMIT:
             return False
-        if ours and theirs:
-            return theirs - ours == unit - hand.full_raise or theirs == own + hand.stack[hand.actor]
-        return not theirs and hand.full_raise <= hand.to_match - hand.acted[hand.actor] < unit
-
-
-class NeedlessTurn:
-    """PokerKit asks a seat that owes nothing though every opponent is all-in.
-
-    Ours: no more betting is possible, the round is over (GAP-1).
-    """
-
-    rule = "GAP-1"
-    example = "test_a_seat_is_not_asked_when_nobody_could_answer"
-
-    @staticmethod
-    def explains(table, name, ours, theirs):
-        """Whether the seat that PokerKit asks is the only one with chips and owes nothing."""
-        state = table.state
-        if name != "actor" or not theirs:
+        if (self._only == "ours" and theirs) or (self._only == "theirs" and ours):
             return False
-        player = state.actor_index
-        others = [
-            i
-            for i in state.player_indices
-            if i != player and state.statuses[i] and state.stacks[i] > 0
-        ]
-        return not others and state.checking_or_calling_amount == 0 and ours != theirs
+        return bool(self._predicate(table, ours, theirs))
 
 
-class HalfBetReopens:
+def departure(rule, example, figures, fixed=False, only=""):
+    """Decorates a predicate: makes a Departure of it and adds it to ``ALL``."""
+
+    def enter(predicate):
+        ALL.append(Departure(predicate, rule, example, figures, fixed, only))
+        return predicate
+
+    return enter
+
+
+# -- a call or raise after a short blind ---------------------------------------------------------
+def _in_short_blind(hand):
+    return not hand.street and max(hand.blind) < hand.posted_match
+
+
+@departure("HE-2", "test_a_short_big_blind_leaves_call_and_least_raise_at_the_full_blind", "call")
+def short_blind_called(table, ours, theirs):
+    """PokerKit lowers the call to what a short big blind could post; ours is the full blind."""
+    hand = table.hand
+    highest, own = max(hand.bet), hand.bet[hand.actor]
+    return (
+        _in_short_blind(hand)
+        and highest < hand.to_match
+        and theirs == min(max(highest - own, 0), hand.stack[hand.actor])
+    )
+
+
+@departure(
+    "HE-2", "test_a_short_big_blind_leaves_call_and_least_raise_at_the_full_blind", "low high"
+)
+def short_blind_raised(table, ours, theirs):
+    """It measures raises from there, too, until the blind is raised; and in no limit its unit is
+    then the larger, as that raise was measured from the short blind."""
+    hand = table.hand
+    if not _in_short_blind(hand):
+        return False
+    highest, own = max(hand.bet), hand.bet[hand.actor]
+    if highest < hand.to_match:
+        least = highest + (hand.size if hand.config.kind == FIXED_LIMIT else hand.full_raise)
+        top = own + hand.stack[hand.actor]
+        most = {
+            FIXED_LIMIT: least,
+            POT_LIMIT: max(least, highest + hand.pot + highest - own),
+            NO_LIMIT: top,
+        }
+        return theirs in (min(least, top), min(most[hand.config.kind], top))
+    unit = table.state.completion_betting_or_raising_amount
+    if hand.config.kind == FIXED_LIMIT or unit <= hand.full_raise:
+        return False
+    if ours and theirs:
+        return theirs - ours == unit - hand.full_raise or theirs == own + hand.stack[hand.actor]
+    return not theirs and hand.full_raise <= hand.to_match - hand.acted[hand.actor] < unit
+
+
+# -- who may bet ---------------------------------------------------------------------------------
+@departure("GAP-1", "test_a_seat_is_not_asked_when_nobody_could_answer", "actor")
+def needless_turn(table, ours, theirs):
+    """PokerKit asks a seat that owes nothing though every opponent is all-in; for us no more
+    betting is possible and the round is over."""
+    state = table.state
+    if not theirs:
+        return False
+    others = [
+        player
+        for player in state.player_indices
+        if player != state.actor_index and state.statuses[player] and state.stacks[player] > 0
+    ]
+    return not others and state.checking_or_calling_amount == 0
+
+
+@departure(
+    "GAP-1",
+    "test_limit_short_allin_on_top_is_a_full_bet_above",
+    "low high",
+    fixed=True,
+    only="ours",
+)
+def half_bet_reopens(table, ours, theirs):
     """PokerKit's fixed limit reopens the betting only for a full raise; ours for half of one."""
-
-    rule = "GAP-1"
-    example = "test_limit_short_allin_on_top_is_a_full_bet_above"
-
-    @staticmethod
-    def explains(table, name, ours, theirs):
-        """Whether the actor faces at least half a bet and less than a full one since it acted."""
-        hand = table.hand
-        if hand.config.kind != FIXED_LIMIT or theirs or name not in ("low", "high"):
-            return False
-        acted = hand.acted[hand.actor]
-        if acted < 0:
-            return False
-        grown = hand.to_match - acted
-        return 2 * grown >= hand.size > grown
+    hand = table.hand
+    acted = hand.acted[hand.actor]
+    grown = hand.to_match - acted
+    return acted >= 0 and 2 * grown >= hand.size > grown
 
 
-class ShortAllInCounts:
+@departure(
+    "GAP-1",
+    "test_gap_1_short_all_in_over_the_big_blind_does_not_reopen_for_callers",
+    "low high",
+    only="theirs",
+)
+def raise_unit(table, ours, theirs):
+    """PokerKit's unit of a full raise starts at nothing, not at the blind or the least bet, so a
+    seat that called the blind or checked may raise again after an all-in of less."""
+    hand = table.hand
+    acted = hand.acted[hand.actor]
+    unit = hand.size if hand.config.kind == FIXED_LIMIT else hand.full_raise
+    return (
+        acted >= 0
+        and hand.to_match - acted < unit
+        and table.state.completion_betting_or_raising_amount < unit
+    )
+
+
+@departure(
+    "GAP-1",
+    "test_gap_1_a_reopened_bet_stays_open_when_a_further_short_all_in_follows",
+    "low high",
+    only="ours",
+)
+def shorts_start_again(table, ours, theirs):
+    """PokerKit forgets short all-ins that made a full raise once another short one follows; for us
+    what counts is how much the bet has grown since the seat acted."""
+    hand = table.hand
+    state = table.state
+    unit = state.completion_betting_or_raising_amount
+    shorts = state.consecutive_short_all_in_amounts
+    acted = hand.acted[hand.actor]
+    return shorts and sum(shorts) < unit <= hand.to_match - acted and acted >= 0
+
+
+# -- the cap -------------------------------------------------------------------------------------
+def _full_there(state):
+    """Whether PokerKit's round has all its bets and raises."""
+    most = state.street.max_completion_betting_or_raising_count
+    return state.completion_betting_or_raising_count == most
+
+
+@departure(
+    "limit.short_allin",
+    "test_limit_capped_by_a_count_that_leaves_out_short_all_ins",
+    "low high",
+    fixed=True,
+    only="ours",
+)
+def short_all_in_counts(table, ours, theirs):
     """PokerKit counts an all-in of less than half a bet towards the cap; ours does not."""
-
-    rule = "limit.short_allin"
-    example = "test_limit_capped_by_a_count_that_leaves_out_short_all_ins"
-
-    @staticmethod
-    def explains(table, name, ours, theirs):
-        """Whether PokerKit's round is full and ours has room left."""
-        hand = table.hand
-        state = table.state
-        if hand.config.kind != FIXED_LIMIT or theirs or name not in ("low", "high"):
-            return False
-        most = state.street.max_completion_betting_or_raising_count
-        return (
-            state.completion_betting_or_raising_count == most
-            and hand.levels < hand.config.cap_levels
-        )
+    return _full_there(table.state) and table.hand.levels < table.hand.config.cap_levels
 
 
-class HeadsUpCap:
-    """PokerKit caps a round that became heads-up before its cap; ours is then uncapped (GAP-16)."""
-
-    rule = "GAP-16"
-    example = "test_gap_16_a_round_that_becomes_heads_up_before_the_cap_is_uncapped"
-
-    @staticmethod
-    def explains(table, name, ours, theirs):
-        """Whether two seats are left in a round of more that is full at PokerKit's."""
-        hand = table.hand
-        state = table.state
-        if hand.config.kind != FIXED_LIMIT or theirs or name not in ("low", "high"):
-            return False
-        most = state.street.max_completion_betting_or_raising_count
-        return (
-            hand.live_count == 2
-            and not hand.capped
-            and state.completion_betting_or_raising_count == most
-        )
+@departure(
+    "GAP-16",
+    "test_gap_16_a_round_that_becomes_heads_up_before_the_cap_is_uncapped",
+    "low high",
+    fixed=True,
+    only="ours",
+)
+def heads_up_cap(table, ours, theirs):
+    """PokerKit caps a round that became heads-up before its cap; ours is then uncapped."""
+    hand = table.hand
+    return _full_there(table.state) and hand.live_count == 2 and not hand.capped
 
 
-class RaiseUnit:
-    """PokerKit's unit of a full raise starts at nothing, not at the blind or the least bet.
-
-    So there a seat that called the blind or checked may raise again after an all-in of less.
-    """
-
-    rule = "GAP-1"
-    example = "test_gap_1_short_all_in_over_the_big_blind_does_not_reopen_for_callers"
-
-    @staticmethod
-    def explains(table, name, ours, theirs):
-        """Whether we closed the betting for want of a full raise and PokerKit's unit is smaller."""
-        hand = table.hand
-        if ours or not theirs or name not in ("low", "high"):
-            return False
-        acted = hand.acted[hand.actor]
-        unit = hand.size if hand.config.kind == FIXED_LIMIT else hand.full_raise
-        return (
-            acted >= 0
-            and hand.to_match - acted < unit
-            and table.state.completion_betting_or_raising_amount < unit
-        )
-
-
-class ShortsStartAgain:
-    """PokerKit forgets short all-ins that made a full raise once another short one follows.
-
-    Ours: what counts is how much the bet has grown since the seat acted (GAP-1).
-    """
-
-    rule = "GAP-1"
-    example = "test_gap_1_a_reopened_bet_stays_open_when_a_further_short_all_in_follows"
-
-    @staticmethod
-    def explains(table, name, ours, theirs):
-        """Whether the bet has grown by a full raise and PokerKit counts only the last shorts."""
-        hand = table.hand
-        state = table.state
-        if theirs or not ours or name not in ("low", "high"):
-            return False
-        unit = state.completion_betting_or_raising_amount
-        shorts = state.consecutive_short_all_in_amounts
-        acted = hand.acted[hand.actor]
-        return bool(shorts) and sum(shorts) < unit <= hand.to_match - acted and acted >= 0
-
-
-class ShortBringIn:
-    """PokerKit lowers the call to what an all-in seat could bring in; ours is the full bring-in."""
-
-    rule = "GAP-18"
-    example = "test_gap_18_a_short_bring_in_leaves_the_call_at_the_full_one"
-
-    @staticmethod
-    def explains(table, name, ours, theirs):
-        """Whether the bring-in is what has to be called and nobody has that much in front."""
-        seat = table.hand.actor
-        return (
-            name == "call"
-            and short_bring_in(table.hand)
-            and theirs
-            == min(max(max(table.hand.bet) - table.hand.bet[seat], 0), table.hand.stack[seat])
-        )
-
-
-class OverShortBringIn:
-    """PokerKit lets a seat bet over a short bring-in with no more than the full one, or at seats
-    that have no more than that; ours needs the full bring-in covered and somebody to answer.
-    """
-
-    rule = "GAP-18"
-    example = "test_gap_18_over_a_short_bring_in_a_bet_needs_more_than_the_full_one"
-
-    @staticmethod
-    def explains(table, name, ours, theirs):
-        """Whether the actor, or every other seat with chips, has at most the full bring-in."""
-        hand = table.hand
-        if ours or not theirs or name not in ("low", "high") or not short_bring_in(hand):
-            return False
-        totals = {seat: hand.bet[seat] + hand.stack[seat] for seat in table.seat_of}
-        own = totals.pop(hand.actor)
-        if own <= hand.to_match:
-            return theirs == own
-        others = max(totals[seat] for seat in totals if hand.status[seat] == phases.IN)
-        return max(hand.bet) < others <= hand.to_match and theirs == min(own, hand.size)
-
-
-def short_bring_in(hand):
+# -- stud ----------------------------------------------------------------------------------------
+def _short_bring_in(hand):
     """Whether the bring-in has to be matched and nobody has that much in front."""
-    return not hand.street and bool(hand.bring_seat) and max(hand.bet) < hand.to_match
+    return not hand.street and hand.bring_seat and max(hand.bet) < hand.to_match
 
 
-class AllInBringIn:
+@departure("GAP-18", "test_gap_18_a_short_bring_in_leaves_the_call_at_the_full_one", "call")
+def short_bring_in_called(table, ours, theirs):
+    """PokerKit lowers the call to what an all-in seat could bring in; ours is the full one."""
+    hand = table.hand
+    short = max(max(hand.bet) - hand.bet[hand.actor], 0)
+    return _short_bring_in(hand) and theirs == min(short, hand.stack[hand.actor])
+
+
+@departure(
+    "GAP-18",
+    "test_gap_18_over_a_short_bring_in_a_bet_needs_more_than_the_full_one",
+    "low high",
+    only="theirs",
+)
+def short_bring_in_raised(table, ours, theirs):
+    """PokerKit lets a seat bet over a short bring-in with no more than the full one, or at seats
+    that have no more than that; ours needs the full one covered and somebody to answer."""
+    hand = table.hand
+    if not _short_bring_in(hand):
+        return False
+    totals = {seat: hand.bet[seat] + hand.stack[seat] for seat in table.seat_of}
+    own = totals.pop(hand.actor)
+    if own <= hand.to_match:
+        return theirs == own
+    others = max(totals[seat] for seat in totals if hand.status[seat] == phases.IN)
+    return max(hand.bet) < others <= hand.to_match and theirs == min(own, hand.size)
+
+
+@departure(
+    "GAP-18",
+    "test_gap_18_a_stack_of_at_most_the_bring_in_only_brings_it_in",
+    "low high",
+    only="theirs",
+)
+def all_in_bring_in(table, ours, theirs):
     """PokerKit lets a stack of at most the bring-in complete; ours has only the bring-in left."""
-
-    rule = "GAP-18"
-    example = "test_gap_18_a_stack_of_at_most_the_bring_in_only_brings_it_in"
-
-    @staticmethod
-    def explains(table, name, ours, theirs):
-        """Whether PokerKit's completion is the stack that the bring-in takes."""
-        hand = table.hand
-        return (
-            name in ("low", "high")
-            and hand.bring_due
-            and not ours
-            and theirs == hand.stack[hand.actor] <= hand.config.bring_in
-        )
+    hand = table.hand
+    return hand.bring_due and theirs == hand.stack[hand.actor] <= hand.config.bring_in
 
 
-class OpenPair:
+@departure("STUD-9", "test_stud_9_open_pair_on_fourth_street_gives_a_choice_of_limit", "high")
+def open_pair(table, ours, theirs):
     """PokerKit has no double bet with an open pair on fourth street; ours gives the choice."""
-
-    rule = "STUD-9"
-    example = "test_stud_9_open_pair_on_fourth_street_gives_a_choice_of_limit"
-
-    @staticmethod
-    def explains(table, name, ours, theirs):
-        """Whether the larger of two sizes is all that differs."""
-        hand = table.hand
-        top = hand.bet[hand.actor] + hand.stack[hand.actor]
-        return (
-            name == "high"
-            and hand.second > 0
-            and theirs == min(hand.ladder + hand.size, top)
-            and ours == min(hand.ladder + hand.second, top)
-        )
+    hand = table.hand
+    top = hand.bet[hand.actor] + hand.stack[hand.actor]
+    return (
+        hand.second > 0
+        and theirs == min(hand.ladder + hand.size, top)
+        and ours == min(hand.ladder + hand.second, top)
+    )
 
 
-class OddChips:
-    """PokerKit gives all odd chips of a pot to one winner, and merges pots of the same survivors.
-
-    Ours: each pot has its own odd chips, one to each winner, by the house's rule (GAP-2, GAP-12).
-    """
-
-    rule = "GAP-12"
-    example = "test_show_3_ties_share_equally_and_several_odd_chips_go_one_each"
-
-    @staticmethod
-    def explains(table, name, ours, theirs):
-        """Whether all stacks are what PokerKit's division of our pots gives."""
-        return name == "stack" and divided(table, False)
+# -- who is paid what ----------------------------------------------------------------------------
+@departure("GAP-12", "test_show_3_ties_share_equally_and_several_odd_chips_go_one_each", "stack")
+def odd_chips(table, ours, theirs):
+    """PokerKit gives all odd chips of a pot to one winner, and merges pots of the same survivors;
+    for us each pot has its own odd chips, one to each winner, by the house's rule (GAP-2)."""
+    return divided(table, False)
 
 
-class LowlessPot:
-    """PokerKit splits the low half of a pot in which nobody qualifies, if somebody in another does.
-
-    Ours: where nobody qualifies the high hand takes that pot (O8-4).
-    """
-
-    rule = "O8-4"
-    example = "test_o8_4_a_side_pot_without_a_low_goes_to_the_high_hand"
-
-    @staticmethod
-    def explains(table, name, ours, theirs):
-        """Whether all stacks are what PokerKit's division gives, with that rule of its."""
-        return name == "stack" and table.hand.config.low != "" and divided(table, True)
+@departure("O8-4", "test_o8_4_a_side_pot_without_a_low_goes_to_the_high_hand", "stack")
+def lowless_pot(table, ours, theirs):
+    """PokerKit splits the low half of a pot in which nobody qualifies, if somebody in another does;
+    for us the high hand takes that pot."""
+    return table.hand.config.low != "" and divided(table, True)
 
 
 def divided(table, lowless):
@@ -338,20 +316,3 @@ def give(hand, stacks, winners, amount):
     for seat in seats:
         stacks[seat] += share
     stacks[seats[0]] += odd
-
-
-ALL = (
-    ShortBlind,
-    NeedlessTurn,
-    HalfBetReopens,
-    ShortAllInCounts,
-    HeadsUpCap,
-    RaiseUnit,
-    ShortsStartAgain,
-    ShortBringIn,
-    OverShortBringIn,
-    AllInBringIn,
-    OpenPair,
-    OddChips,
-    LowlessPot,
-)

@@ -63,7 +63,7 @@ class Table:
             return True
         for departure in departures.ALL:
             if departure.explains(self, name, ours, theirs):
-                self.tally.masked[departure.__name__] += 1
+                self.tally.masked[departure.name] += 1
                 return False
         hand = self.hand
         raise Difference(

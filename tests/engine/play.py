@@ -209,6 +209,14 @@ class Play:
             self.deal()
         return self
 
+    def show_all(self):
+        """Show every hand in turn; the seats in the order they were asked."""
+        order = []
+        while self.hand.phase == phases.SHOW:
+            order.append(self.actor)
+            self.do("{} show".format(self.actor))
+        return order
+
     def finish(self):
         """Deal, show and count to the end; whoever may act checks or calls."""
         hand = self.hand

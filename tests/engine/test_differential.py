@@ -86,7 +86,7 @@ def test_the_quicker_key_is_pokerkits():
     print("{} keys compared, seed {}".format(compared, seed))
 
 
-@pytest.mark.parametrize("departure", departures.ALL, ids=lambda d: d.__name__)
+@pytest.mark.parametrize("departure", departures.ALL, ids=lambda d: d.name)
 def test_each_departure_has_a_rule_example_of_its_own(departure):
     tests = "".join(path.read_text() for path in Path(__file__).parent.glob("test_*.py"))
     assert departure.rule

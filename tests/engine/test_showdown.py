@@ -21,36 +21,27 @@ def river(line="holdem nl 5/10", **kw):
     return four(line, **kw).do(CALLED).do(CHECKED).until_asked()
 
 
-def show_order(play):
-    """Show every hand in turn; the seats in the order they were asked."""
-    order = []
-    while play.hand.phase == phases.SHOW:
-        order.append(play.actor)
-        play.do("{} show".format(play.actor))
-    return order
-
-
 def test_show_1_all_live_seats_show_after_the_last_round():
     play = river().do("2 check; 3 check; 4 fold; 1 check")
     assert (play.hand.phase, play.actor, play.legal) == (phases.SHOW, 2, "show muck")
-    assert show_order(play) == [2, 3, 1]
+    assert play.show_all() == [2, 3, 1]
     assert play.hand.phase == phases.COUNT
 
 
 def test_show_5_last_aggressor_shows_first():
     play = river().do("2 check; 3 bet 20; 4 raise 40; 1 fold; 2 fold; 3 call")
-    assert show_order(play) == [4, 3]
+    assert play.show_all() == [4, 3]
 
 
 def test_he_13_bettor_shows_first_then_clockwise():
     play = river().do("2 check; 3 bet 20; 4 call; 1 call; 2 call")
-    assert show_order(play) == [3, 4, 1, 2]
+    assert play.show_all() == [3, 4, 1, 2]
 
 
 def test_gap_8_checked_round_starts_left_of_the_button():
-    assert show_order(river().do("2 check; 3 check; 4 check; 1 check")) == [2, 3, 4, 1]
+    assert river().do("2 check; 3 check; 4 check; 1 check").show_all() == [2, 3, 4, 1]
     play = four().do("4 raise 30; 1 call; 2 call; 3 call").do(CHECKED)
-    assert show_order(play.do("2 check; 3 check; 4 check; 1 check")) == [2, 3, 4, 1]
+    assert play.do("2 check; 3 check; 4 check; 1 check").show_all() == [2, 3, 4, 1]
 
 
 def test_show_6_a_beaten_player_need_not_show():
@@ -98,7 +89,7 @@ def test_show_losers_may_muck_no():
 def test_show_2_all_hands_face_up():
     play = river("holdem nl 5/10 show.all_hands=yes").do("2 check; 3 check; 4 check; 1 check")
     assert play.legal == "show"
-    assert show_order(play) == [2, 3, 4, 1]
+    assert play.show_all() == [2, 3, 4, 1]
 
 
 def test_show_order_all_at_once_asks_nobody():
@@ -154,7 +145,7 @@ def test_show_allin_hidden_keeps_hands_down_until_the_showdown():
     for _ in range(3):
         play.deal()
     assert (play.hand.phase, play.actor) == (phases.SHOW, 4)
-    assert show_order(play) == [4, 3]
+    assert play.show_all() == [4, 3]
 
 
 def test_all_in_and_call_on_the_river_is_an_ordinary_showdown():

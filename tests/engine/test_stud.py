@@ -610,23 +610,15 @@ def river(ups, line=LINE, **kw):
 RIVER = ["Ac 7d 8s Jh", "Qs 8h Ts 3c", "2c 9d 4h Td"]
 
 
-def show_order(play):
-    order = []
-    while play.hand.phase == phases.SHOW:
-        order.append(play.actor)
-        play.do("{} show".format(play.actor))
-    return order
-
-
 def test_stud_27_razz_16_fcs_8_last_aggressor_shows_first():
     play = river(RIVER).do("1 check; 2 bet 20; 3 call; 1 fold")
-    assert show_order(play) == [2, 3]
+    assert play.show_all() == [2, 3]
 
 
 def test_gap_8_after_a_checked_round_the_high_board_shows_first():
     ups = ["7d 8s Jh 2c", "Qs 8h Ts 3c", "Ac 9d 4h Td"]
     play = river(ups).do("3 check; 1 check; 2 check")
-    assert show_order(play) == [3, 1, 2]
+    assert play.show_all() == [3, 1, 2]
 
 
 def test_stud_28_a_beaten_caller_gets_nothing_back():

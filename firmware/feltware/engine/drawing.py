@@ -86,13 +86,17 @@ def finished(h):
     return not (h.actor or h.due_left or h.late)
 
 
-def next_place(h):
-    """Where the next new card goes, 0 if none is due."""
-    place = 0
+def _served(h):
+    """The seat whose new cards are next, 0 if none are due."""
     for seat in h.order:
         if h.due[seat] > 0:
-            place = seat
-            break
+            return seat
+    return 0
+
+
+def next_place(h):
+    """Where the next new card goes, 0 if none is due."""
+    place = _served(h)
     if place and h.due[BURN] and (h.late_burn or not h.new_cards):
         return BURN
     return place
@@ -184,11 +188,7 @@ def fold_muck(h, card, seat):
 
 def fold_reshuffle(h):
     """Muck, burns and folded hands go back to the stub, except the drawing seat's discards."""
-    drawing = 0
-    for seat in h.order:
-        if h.due[seat] > 0:
-            drawing = seat
-            break
+    drawing = _served(h)
     back = len(h.held[BURN])
     h.held[BURN].clear()
     for seat in h.order:
