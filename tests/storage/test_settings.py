@@ -100,13 +100,15 @@ def test_what_is_written_is_read_again():
         ("delay = 100 hands", 1, "set_value", "delay is off"),
         ("delay = 5", 1, "set_value", "delay is off"),
         ("delay = 5 minutes", 1, "set_value", "delay is off"),
+        ("#" * 4097, 0, "set_file", "the file has more than 4096 characters."),
     ],
 )
 def test_what_is_wrong_is_refused_with_its_line(text, line, reason, sentence):
     with pytest.raises(settings.SettingsError) as refused:
         settings.parse(text)
     assert (refused.value.line, refused.value.reason) == (line, reason)
-    assert str(refused.value).startswith("line {}: {}".format(line, sentence))
+    where = "line {}: ".format(line) if line else ""
+    assert str(refused.value).startswith(where + sentence)
 
 
 def test_a_change_leaves_comments_and_other_lines_as_they_are():

@@ -112,7 +112,9 @@ def most_chips(view):
     view.last_action = (10 if seat else 0, kind, MOST if amount else 0)
     if len(hand.pots_now) == 1:
         hand.pots_now = [(MOST, 0)]
-    view.notice_amount = [MOST if a else 0 for a in view.notice_amount]
+    for unit in range(11):
+        if view.notice_amount[unit]:  # of settings it is the number of a line
+            view.notice_amount[unit] = 4096 if view.notice[unit][:4] == "set_" else MOST
     if len(hand.awards) == 1:
         hand.awards = [(10, 0, 0, MOST)]
 

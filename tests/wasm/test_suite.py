@@ -50,7 +50,10 @@ WHOLE = (
     "wasm/suite/whole.py",
     "eval/eval_vectors.py",
     "engine/mpy_engine.py",
-    "../host_tools/screen_scenes.py",
+    "../host_tools/screen_scenes/__init__.py",
+    "../host_tools/screen_scenes/dealer.py",
+    "../host_tools/screen_scenes/parts.py",
+    "../host_tools/screen_scenes/seats.py",
     "rules/suite.py",
     "rules/wrong.py",
     "rules/examples.py",
@@ -99,6 +102,8 @@ print("unittest", unittest.__version__, ran, "tests", failed, "failures")
 def program(files, names):
     """A program that writes ``files`` into /suite and runs the modules of ``names``."""
     head = "import os\nos.mkdir('/suite')\n"
+    for folder in sorted({name.rpartition("/")[0] for name in files} - {""}):
+        head += "os.mkdir('/suite/{}')\n".format(folder)
     for name, text in files.items():
         head += "with open('/suite/{}', 'w') as file:\n    file.write({})\n".format(
             name, json.dumps(text)
@@ -107,8 +112,14 @@ def program(files, names):
 
 
 def texts(names):
-    """{file name: text} of modules below tests/."""
-    return {Path(name).name: (TESTS / name).read_text(encoding="utf-8") for name in names}
+    """{file name: text} of modules below tests/, with the folder's name where it is a package."""
+    packages = {Path(name).parent for name in names if Path(name).name == "__init__.py"}
+    found = {}
+    for name in names:
+        path = Path(name)
+        inner = path.name if path.parent not in packages else path.parent.name + "/" + path.name
+        found[inner] = (TESTS / name).read_text(encoding="utf-8")
+    return found
 
 
 def last_line(output):

@@ -22,7 +22,7 @@ from micropython import const
 MOST_CHIPS = const(536870911)  # 2**29 - 1
 MOST_HANDS = const(99)
 MOST_SECONDS = const(86400)
-MOST_BYTES = const(4096)  # of a file
+MOST_CHARACTERS = const(4096)  # of a file
 LANGUAGES = ("english", "russian")
 DELAYS = ("seconds", "hands")
 
@@ -63,6 +63,9 @@ def defaults():
 def parse(text, lines=None):
     """{key: value} of a file's text, defaults where it says nothing.  ``lines`` takes up
     {key: number of its line}.  Raises SettingsError."""
+    if len(text) > MOST_CHARACTERS:
+        sentence = "the file has more than {} characters.".format(MOST_CHARACTERS)
+        raise SettingsError(0, UNREADABLE, sentence)
     found = defaults()
     said = {} if lines is None else lines
     number = 0

@@ -319,15 +319,15 @@ deck_unsaved|Deck # is used, but~could not be saved
 """,
     """
 decks_taken|Decks from the host:~# cards
-set_form|Settings not used:~line #: no key=value
-set_key|Settings not used:~line #: unknown name
+set_form|Settings not used:~line #: no = sign
+set_key|Settings not used:~line #: not known
 set_twice|Settings not used:~line #: said twice
-set_value|Settings not used:~line #: wrong value
-set_game|Settings not used:~line #: wrong game
-set_house|Settings not used:~line #: wrong option
+set_value|Settings not used:~line #: bad value
+set_game|Settings not used:~line #: bad game
+set_house|Settings not used:~line #: bad option
 set_file|Settings not used:~file cannot be read
 set_unsaved|Choice could not be~saved for next time
-set_taken|New settings are in~use
+set_taken|The new settings~are in use
 delay_off|The host's feed has~no delay now
 delay_hands|Delay of the feed, in~hands: #
 delay_seconds|Delay of the feed, in~seconds: #
