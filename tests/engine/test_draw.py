@@ -69,6 +69,11 @@ def test_draw_3_bet_6_opener_first_after_the_draw():
     play.do("1 check; 2 bet 10; 3 fold; 4 raise 20; 5 call; 1 fold; 2 fold")
     play.discard(4).discard(5)
     assert play.actor == 4
+    # also where seats before the opener are still in
+    play = Play("draw fl 10/20 ante=5", seats(5))
+    play.do("1 check; 2 check; 3 bet 10; 4 call; 5 fold; 1 call; 2 call")
+    play.discard(1).discard(2).discard(3).discard(4)
+    assert play.actor == 3
 
 
 def test_draw_3_with_blinds_the_first_in_by_choice_opens_else_the_big_blind():
@@ -405,9 +410,11 @@ def test_draw_15_playing_for_the_antes_only():
 
 
 def test_job_1_nothing_blocks_an_opening():
-    for hand in (GOOD, BAD):
+    for hand in (GOOD, BAD, "Ah Kd 9c 4s 2d"):
         play = Play(JACKS, seats(3), hole={1: hand}).until_asked()
         assert play.legal == "fold check bet 10"
+        play.do("1 bet 10")
+        assert (play.actor, play.hand.opener, play.legal) == (2, 1, "fold call 10 raise 20")
 
 
 def test_draw_5_opening_with_anything():

@@ -232,6 +232,9 @@ def test_st8_5_and_lotos_12_high_board_opens():
 def test_razz_9_and_razz_10_low_board_opens():
     play = fourth(["2c Ad", "3h 2d", "Ks 4c"], "razz fl 10/20 ante=1")
     assert (play.actor, play.legal) == (1, "fold check bet 10")
+    # neither the highest board nor the seat next to the button
+    play = fourth(["Ks Qd", "5c 4d", "6h 2c"], "razz fl 10/20 ante=1")
+    assert (play.actor, play.legal) == (2, "fold check bet 10")
 
 
 def test_st8_5_an_all_in_high_board_passes_the_turn_to_its_left():
@@ -628,8 +631,17 @@ def test_stud_28_a_beaten_caller_gets_nothing_back():
 
 
 def test_lotos_17_nobody_shows_when_one_is_left():
-    play = river(RIVER, "lotos fl 10/20 ante=1").do("1 bet 20; 2 fold; 3 fold").finish()
+    line = "lotos fl 10/20 ante=1"
+    play = river(RIVER, line).do("1 bet 20; 2 fold; 3 fold").finish()
     assert play.hand.shown == [0] * 11
+    # nor does anybody before the last card, and no card is dealt any more
+    play = fourth(["Kc 7d", "Qs 8h", "2c 9d"], line).do("1 bet 10; 2 fold; 3 fold")
+    assert play.hand.phase == phases.COUNT
+    play.finish()
+    assert play.hand.shown == [0] * 11
+    assert [len(play.hand.cards(seat)) for seat in (1, 2, 3)] == [4, 4, 4]
+    # of two or more all show
+    assert river(RIVER, line).do("1 check; 2 check; 3 check").show_all() == [1, 2, 3]
 
 
 # -- odd chips and halves ------------------------------------------------------------------------
