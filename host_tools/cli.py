@@ -37,11 +37,20 @@ _target = click.option(
 @_target
 @click.option("--port", type=click.IntRange(1, 65535), default=PORT, show_default=True)
 @click.option("--no-browser", is_flag=True, help="Serve the page without opening it.")
-def sim(target: str, port: int, no_browser: bool) -> None:
+@click.option("--settings", type=click.Path(path_type=Path), help="The table's settings, a file.")
+def sim(target: str, port: int, no_browser: bool, settings: Path | None) -> None:
     """Serve the virtual table on localhost and open it in a browser."""
+    from host_tools import settings_file
     from host_tools.web import serve
 
-    sys.exit(serve(target=target, port=port, open_browser=not no_browser))
+    files = {}
+    if settings is not None:
+        try:
+            files["settings"] = settings_file.for_the_page(settings).encode()
+        except settings_file.SettingsFileError as error:
+            click.echo(str(error), err=True)
+            sys.exit(FAILED)
+    sys.exit(serve(target=target, port=port, open_browser=not no_browser, files=files))
 
 
 @felt.command()

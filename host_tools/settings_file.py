@@ -50,6 +50,16 @@ def read(path: Path) -> str:
     return text
 
 
+def for_the_page(path: Path) -> str:
+    """The text of a file for the virtual table, whose page lives on the feed."""
+    text = read(path)
+    if settings.parse(text)["delay"][0]:
+        raise SettingsFileError(
+            f"{path} delays the feed, and the virtual table's page lives on it: set delay = off."
+        )
+    return text
+
+
 def run(action: str, path: Path, port: str | None, say: Callable[[str], None]) -> None:
     """check FILE; export a table's settings to it; import it into a table.
 

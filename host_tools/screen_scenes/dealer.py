@@ -39,6 +39,12 @@ def _start_menu():
     return 0, view
 
 
+def _start_menu_in_units():
+    unit, view = _start_menu()
+    view.hundredths = 25
+    return unit, view
+
+
 def _main_menu():
     view = seated()
     labels = ("menu_stacks", "menu_game", "menu_deck", "menu_test")
@@ -207,6 +213,7 @@ def _test_faults():
 
 SCENES = (
     ("start menu (dealer)", _start_menu),
+    ("start menu, 0.25 a chip (dealer)", _start_menu_in_units),
     ("menu (dealer)", _main_menu),
     ("between hands (dealer)", _dealer_idle),
     ("dealing (dealer)", _dealing_dealer),

@@ -17,6 +17,7 @@ from pathlib import Path
 from host_tools.simulator.world import World
 
 TICKS = 1 << 30  # the firmware's clock counts ms in 2**30
+PASSES_A_MS = 4  # that come at once: a pass takes 0.25 to 5 ms on a Pico
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
@@ -117,7 +118,9 @@ class Target:
 
 
 class SteppedTarget(Target):
-    """A firmware whose loop is called from here: virtual time jumps from pass to pass."""
+    """A firmware whose loop is called from here: virtual time jumps from pass to pass.  ``files``
+    lie at the table at power-up, beside its decks.
+    """
 
     def __init__(
         self,
@@ -125,11 +128,14 @@ class SteppedTarget(Target):
         seed: int = 0,
         start_ms: int = 0,
         flash: FlashChip | None = DEFAULT_FLASH,
+        files: dict[str, bytes] | None = None,
     ) -> None:
         super().__init__(seats, seed, start_ms, flash)
+        self.world.files.update(files or {})
         self._clock = self.world.clock
         self._clock.now_ms = start_ms
         self._due_ms = start_ms
+        self._passes = 0
 
     def _step(self) -> int:
         """One pass of the firmware's loop at the present time; returns its hint in ms."""
@@ -145,7 +151,10 @@ class SteppedTarget(Target):
             clock.now_ms = self._due_ms
         self.steps += 1
         hint = self._step()
-        self._due_ms = clock.now_ms + max(1, hint)
+        self._passes = self._passes + 1 if hint == 0 else PASSES_A_MS
+        if self._passes >= PASSES_A_MS:
+            self._passes = 0
+            self._due_ms = clock.now_ms + max(1, hint)
 
     # -- what the firmware is handed (bridge_host.Services) ----------------------------------
     def now(self) -> int:

@@ -49,8 +49,9 @@ class UnixTarget(SteppedTarget):
         hang_s: float = HANG_S,
         main: str | None = None,
         flash: FlashChip | None = DEFAULT_FLASH,
+        files: dict[str, bytes] | None = None,
     ) -> None:
-        super().__init__(seats, seed, start_ms, flash)
+        super().__init__(seats, seed, start_ms, flash, files)
         self._image: Path | None = None
         self.name = name
         self._heap = heap

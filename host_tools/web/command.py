@@ -60,10 +60,13 @@ def _open_browser(url: str) -> None:
     threading.Thread(target=work, daemon=True).start()
 
 
-def _make_bench(target: str) -> Any:
+def _make_bench(target: str, files: dict[str, bytes] | None = None) -> Any:
     from host_tools.simulator.bench import Bench
+    from host_tools.simulator.world import deck_text
 
-    return Bench(target)
+    if files and target == "rp2040":  # there they are all that lies at the table
+        files = {"decks": deck_text().encode(), **files}
+    return Bench(target, files=files) if files else Bench(target)
 
 
 async def _run(listener: socket.socket, live: Live, open_browser: bool) -> int:
@@ -107,12 +110,13 @@ def serve(
     port: int = PORT,
     open_browser: bool = True,
     seed: int | None = None,
-    make_bench: Callable[[str], Any] = _make_bench,
+    make_bench: Callable[..., Any] = _make_bench,
+    files: dict[str, bytes] | None = None,
 ) -> int:
     """Serve the table until Ctrl-C; returns the exit code.
 
-    ``port`` 0 takes any free one; ``seed`` is the deck's.  Whatever goes wrong is one sentence
-    on stderr and exit code 1.
+    ``port`` 0 takes any free one; ``seed`` is the deck's; ``files`` lie at the table.  Whatever
+    goes wrong is one sentence on stderr and exit code 1.
     """
     try:
         listener = _bind(port)
@@ -122,7 +126,7 @@ def serve(
     bench = None
     try:
         try:
-            bench = make_bench(target)
+            bench = make_bench(target, files) if files else make_bench(target)
         except Exception as error:
             print(sentence_of(error), file=sys.stderr)
             return 1

@@ -142,7 +142,7 @@ def test_hands_later_it_is_what_it_was_so_far(target, micropython, evenings, fig
         target, len(told), len(plain.heard)))  # fmt: skip
 
 
-# -- the ring ---------------------------------------------------------------------------------------
+# -- the ring -----------------------------------------------------------------------------------
 class Reader:
     """A link's port that takes what it is allowed."""
 
@@ -272,7 +272,7 @@ def test_no_delay_any_more_costs_nothing_once_all_is_out():
     assert reader.heard[-1][:2] == b"L3"
 
 
-# -- at a table --------------------------------------------------------------------------------------
+# -- at a table -------------------------------------------------------------------------------
 @TARGETS
 def test_a_stuck_reader_of_a_late_feed_holds_nobody_up(target, micropython):
     with Bench(target, flash=None) as bench:

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What the dealer's display shows.  It never names a card that has not been shown."""
 
+from micropython import const
+
 from feltware.engine import events as ev
 from feltware.engine import phases
 from feltware.ui import layout, seat_screens
@@ -18,6 +20,8 @@ _QUESTIONS = (
     "q8",
     "q9",
 )  # by number, dealer/questions.py
+_SLASH = const(47)
+_VALUE_SIGNS = const(12)  # of a menu's value
 _CHOICES = ("", "a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8")
 
 
@@ -93,7 +97,7 @@ def _menu(w):
         w.say(label)
         if value:
             w.field(layout.MENU_VALUE[row], inverted)
-            _value(w, value)
+            _value(w, label, value)
     if view.notice[0]:
         w.notice(view.notice[0], view.notice_amount[0])
         return
@@ -104,13 +108,23 @@ def _menu(w):
     w.say("menu_keys" if menu.chooses else "menu_keys_list")
 
 
-def _value(w, text):
-    """A menu's value: a string id, or a text such as 5/10 that no table has."""
+def _value(w, label, text):
+    """A menu's value: a string id, amounts such as 5/10, or a text that no table has."""
     if text[:5] == "menu_":
         w.say(text)
         return
-    for sign in text:
-        w.sign(ord(sign))
+    words = text.split("/") if label in ("menu_stakes", "menu_ante", "menu_buy_in") else ()
+    signs = -1
+    for word in words:
+        signs += w.money_signs(int(word)) + 1
+    if not words or signs > _VALUE_SIGNS:  # then in chips
+        for sign in text:
+            w.sign(ord(sign))
+        return
+    for n in range(len(words)):
+        if n:
+            w.sign(_SLASH)
+        w.money(int(words[n]))
 
 
 def _question(w):

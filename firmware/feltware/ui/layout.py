@@ -43,12 +43,12 @@ QUESTION = (box(0, 13, 128, 12), box(0, 25, 128, 12))
 CHOICES = (box(0, 38, 128, 12), box(0, 51, 128, 12))
 CHOICES_MORE = (box(0, 25, 128, 12), box(0, 38, 128, 12), box(0, 51, 128, 12))
 
-MENU_LABEL = (box(0, 0, 80, 12), box(0, 12, 80, 12), box(0, 24, 80, 12), box(0, 36, 80, 12))
+MENU_LABEL = (box(0, 0, 56, 12), box(0, 12, 56, 12), box(0, 24, 56, 12), box(0, 36, 56, 12))
 MENU_VALUE = (
-    box(80, 0, 48, 12, RIGHT),
-    box(80, 12, 48, 12, RIGHT),
-    box(80, 24, 48, 12, RIGHT),
-    box(80, 36, 48, 12, RIGHT),
+    box(56, 0, 72, 12, RIGHT),
+    box(56, 12, 72, 12, RIGHT),
+    box(56, 24, 72, 12, RIGHT),
+    box(56, 36, 72, 12, RIGHT),
 )
 MENU_WIDE = (box(0, 0, 128, 12), box(0, 12, 128, 12), box(0, 24, 128, 12), box(0, 36, 128, 12))
 MENU_SEATS = box(0, 48, 128, 8)
