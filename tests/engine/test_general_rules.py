@@ -3,6 +3,7 @@
 
 import pytest
 
+from feltware.engine import cards, games
 from feltware.engine import events as ev
 from feltware.engine.config import Config
 from feltware.engine.hand import Hand
@@ -20,6 +21,18 @@ def started(line, button=4, seats=(1, 2, 3, 4), blinds=(1, 2)):
         list(blinds[: len(config.blinds)]),
     )
     return hand, events
+
+
+def test_deck_1_four_suits_of_thirteen_ranks():
+    names = [cards.name(card) for card in range(52)]
+    assert set(names) == {rank + suit for rank in "AKQJT98765432" for suit in "shdc"}
+    assert [cards.parse(name) for name in names] == list(range(52))
+    for game in games.ROWS:
+        structure = Row(game).structures[0]
+        stakes = "10/20" if structure in ("fl", "spread") else "10"
+        config = Config.parse("{} {} {} ante=1".format(game, structure, stakes))
+        decks = {"shortdeck": 36, "royal": 20, "lowball": 53}  # ace to five has its joker (A5-2)
+        assert config.deck_size == decks.get(game, 52)
 
 
 def test_deck_2_jokers_are_added_by_option_and_belong_to_the_stub():
