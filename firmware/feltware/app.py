@@ -20,7 +20,6 @@ from feltware.dealer import questions
 from feltware.dealer.tracker import Tracker
 from feltware.engine import events as ev
 from feltware.engine import phases
-from feltware.engine.config import Config
 from feltware.engine.hand import Hand
 from feltware.engine.log import Log
 from feltware.table.table import Table
@@ -69,6 +68,7 @@ class App:
         self._changed = True
         self._waits_due = False
         self._warn_due = True
+        self._scanned = False
         self.publisher.begin()
         from feltware.control import house
 
@@ -122,14 +122,22 @@ class App:
 
     # -- one pass ----------------------------------------------------------------------------
     def step(self, now_ms):
-        """One pass.  Returns the milliseconds until it needs to be called again, at least 1."""
+        """One pass.  Returns the milliseconds until it needs to be called again, 0 for at once."""
         self.now_ms = now_ms
         hardware = self.hardware
-        hint = min(hardware.scanner.step(now_ms), hardware.keypad.step(now_ms))
+        hint = 0
+        scan = not self._scanned
+        self._scanned = False
+        if scan:
+            hint = hardware.scanner.step(now_ms)
+            self._scanned = hardware.scanner.worked
+        hint = min(hint, hardware.keypad.step(now_ms))
+        if self._scanned:  # one pass is the readers', the next one all else's
+            return 0
         self.notices.step(now_ms)
         if self.clock is not None:
             self.clock.step(now_ms)
-        return 1 if self._record() or self._take_in() or self._look_after() else hint
+        return 0 if self._record() or self._take_in() or self._look_after() else hint
 
     # Each of these does one thing at most and is true when it did: a pass is to be short.
 
@@ -257,26 +265,10 @@ class App:
         return self.hand.phase in (phases.IDLE, phases.OVER)
 
     def begin(self, menu):
-        """The start menu is done: set the game, seat whoever pressed CHECK/CALL, go."""
-        line = menu.line()
-        buy_in = menu.buy_in()
-        try:
-            Config.parse(line)
-        except ValueError:
-            self._tell(0, "bad_game", 0)
-            return
-        joined = [seat for seat in range(1, 11) if self.view.joined[seat]]
-        self.table.apply(ev.GAME, 0, buy_in, line)
-        self.leave_menu()
+        """The start menu is done."""
         from feltware.control import house
 
-        house.keep(self, menu)
-        for seat in joined:
-            self.view.joined[seat] = False
-            if not self.table.check(ev.SIT, seat, buy_in):
-                self.table.apply(ev.SIT, seat, buy_in)
-        if joined:
-            self.next_hand()
+        house.begin(self, menu)
 
     def next_hand(self):
         """START or NEXT between hands."""

@@ -29,14 +29,14 @@ class Guard:
         self._feed = getattr(hardware, "feed", _nothing)
 
     def step(self, now_ms):
-        """One pass.  Returns the milliseconds until the next one is due, at least 1."""
+        """One pass.  Returns the milliseconds until the next one is due, 0 for at once."""
         try:
             hint = self.app.step(now_ms)
         except Exception as error:
             if getattr(error, "final", False):
                 raise
             self._fault(error, now_ms)
-            hint = 1
+            hint = 0
         self._feed()
         return hint
 

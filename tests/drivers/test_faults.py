@@ -144,9 +144,9 @@ def test_a_damaged_reply_is_asked_for_again(rig):
     table.told.clear()
     chip = table.world.readers[5]
     chip.log = []
-    for _ in range(20):
+    for n in range(20):
         chip.corrupt = 1
-        table.run(1500)
+        table.run(1500 + 7 * n)  # at other moments of a look
     assert table.told == []
     assert any(frame == bytes.fromhex("0000ffff0000") for frame in chip.log)
 

@@ -34,7 +34,7 @@ def _measure(rig, awaited, seat_cards, board, burn, muck, targets):
     lying = [seat for seat in range(1, 11) for _ in range(seat_cards)]
     for place in lying + [BOARD1] * board + [BURN] * burn + [MUCK] * muck:
         put(place)
-        table.run(700)
+        table.run(1000)
     table.scanner.await_places(awaited)
     took = []
     for _ in range(TRIALS):

@@ -298,12 +298,12 @@ def test_results_that_nobody_takes_are_counted_not_overwritten(rig):
     for place in table.world.places:
         for _ in range(3):
             table.world.put(place, len(table.world._at))
-            for _ in range(80):
+            for _ in range(120):
                 table.clock.now_ms += table.scanner.step(table.clock.ticks_ms())
     for place in table.world.places:
         for tag in table.world.lying(place):
             table.world.lift_tag(tag)
-    for _ in range(30000):
+    for _ in range(45000):
         table.clock.now_ms += table.scanner.step(table.clock.ticks_ms())
     assert table.scanner.dropped > 0
     count = 0

@@ -6,6 +6,7 @@ ones.  Loaded for the moment; nothing of a file is kept but what it changed.
 """
 
 from feltware import loan
+from feltware.engine import events as ev
 from feltware.engine.config import Config
 from feltware.storage import settings
 
@@ -108,6 +109,28 @@ def _open(app, values):
 
     app.view.menu = StartMenu(values["game"], values["buyin"], values["house"])
     loan.let_go("feltware.control", "menu")
+
+
+def begin(app, menu):
+    """The start menu is done: set the game, seat whoever pressed CHECK/CALL, go."""
+    line = menu.line()
+    buy_in = menu.buy_in()
+    try:
+        Config.parse(line)
+    except ValueError:
+        app.notices.say(0, "bad_game")
+        return
+    joined = app.view.joined
+    seats = [seat for seat in range(1, 11) if joined[seat]]
+    app.table.apply(ev.GAME, 0, buy_in, line)
+    app.leave_menu()
+    keep(app, menu)
+    for seat in seats:
+        joined[seat] = False
+        if not app.table.check(ev.SIT, seat, buy_in):
+            app.table.apply(ev.SIT, seat, buy_in)
+    if seats:
+        app.next_hand()
 
 
 def keep(app, menu):

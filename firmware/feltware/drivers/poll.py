@@ -120,6 +120,10 @@ class Poll:
         self._stage = _PAUSE
         self._wake = now
 
+    def left(self, now):
+        """The ms until the next slice is due, 0 when it is."""
+        return max(ticks.diff(self._wake, now), 0)
+
     def step(self, now):
         """One slice.  Returns the ms until the next is due, 0 when the look is over."""
         left = ticks.diff(self._wake, now)
@@ -208,7 +212,10 @@ class Poll:
             reader.receive(_SHORT_OUT, _SHORT_IN)
             self._at = _response(_SHORT_IN, self._code)
         if self._at > 0:
-            self._advance(now)
+            if self._code == _LISTED:
+                self._stage = _PAUSE  # what it says is looked at in the next slice
+            else:
+                self._advance(now)
         elif self._at < 0:
             self._fail(REFUSED, now)
         elif self._asked_again:

@@ -122,6 +122,8 @@ class Scanner:
         self._next_suspect = 0
         self._suspects_turn = False
         self._at = -1  # antenna being looked at
+        self._over = False  # the look has ended
+        self.worked = False
         self._setting_up = False
         self._unwell = 0
         self._odd_at = -1  # antenna whose unknown tag is to be confirmed
@@ -206,19 +208,28 @@ class Scanner:
         return at >= 0 and self._spots[at].health == _WORKS
 
     def step(self, now):
-        """One slice.  Returns the ms until the next one is due."""
+        """One slice.  Returns the ms until the next one is due; ``worked`` says whether this one
+        did anything."""
+        self.worked = True
+        if self._over:
+            self._over = False
+            self._finish(now)
+            return 1
         if self._at >= 0:
+            left = self._poll.left(now)
+            if left:
+                self.worked = False
+                return left
             left = self._poll.step(now)
             if left:
                 return left
-            self._finish(now)
+            self._over = True  # what was found is looked at in the next slice
+            return 1
         if self._unwell:
             self._nurse(now)
         if self._at < 0:
             self._begin(now)
-        if self._at < 0:
-            return _NOTHING_MS
-        return self._poll.step(now)
+        return _NOTHING_MS if self._at < 0 else 1
 
     # -- slots -----------------------------------------------------------------------------------
     def _begin(self, now):

@@ -53,10 +53,12 @@ class Screens:
     def _composed(self, unit):
         """One slice; False if the screen is not whole yet."""
         writer = self.writer
+        if writer.fetch():
+            return False
         if self._refresh:
             self._refresh = False
             writer.refresh()
-        writer.begin()
+        writer.clear()
         try:
             if unit:
                 seat_screens.compose(writer, unit)
@@ -114,11 +116,15 @@ class Screens:
         """Read a fixed text, or draw one of its strings.  False when all are done."""
         if not self._cold:
             return False
+        if self.writer.fetch():
+            return True
         font, key = self._cold[-1]
-        self.writer.begin()
-        for piece in self.writer.lines(key)[0]:
-            if not isinstance(piece, int) and self.painter.strips.lacks(font, piece):
-                self.painter.strips.get(font, piece)
-                return True
-        self._cold.pop()
+        try:
+            for piece in self.writer.lines(key)[0]:
+                if not isinstance(piece, int) and self.painter.strips.lacks(font, piece):
+                    self.painter.strips.get(font, piece)
+                    return True
+            self._cold.pop()
+        except Later:
+            pass
         return True

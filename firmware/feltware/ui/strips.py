@@ -27,10 +27,16 @@ class StripLabel(bitmap_label.Label):
     """
 
     def _text_bounding_box(self, text, font):
-        width = 0
+        count = 0
+        ascii = font.ascii
         for sign in text:
-            if font.place(ord(sign)) >= 0:
-                width += font.width
+            code = ord(sign)
+            place = code - 32 if ascii and 32 <= code < 127 else font.place(code)
+            if place >= 0:
+                if count < _MOST_SIGNS:
+                    _signs[count] = place
+                count += 1
+        width = count * font.width
         half = self._ascent // 2
         # width, height and offset of the tight box, left, height and offset of the loose one:
         # in such a font the two boxes are one
@@ -42,7 +48,7 @@ class StripLabel(bitmap_label.Label):
         height = font.height
         top = yposition - font.ascent
         if top == xposition == 0 and hasattr(bitmap, "buffer"):
-            self._place_all(bitmap, text, font)
+            self._place_all(bitmap, font)
             return 0, 0, bitmap.width, height
         for sign in text:
             place = font.place(ord(sign))
@@ -61,20 +67,14 @@ class StripLabel(bitmap_label.Label):
                 xposition += width
         return 0, top, xposition, height
 
-    def _place_all(self, bitmap, text, font):
-        """On our own displayio, whose bitmaps are bytes."""
-        count = 0
-        for sign in text:
-            place = font.place(ord(sign))
-            if place >= 0 and count < _MOST_SIGNS:
-                _signs[count] = place
-                count += 1
+    def _place_all(self, bitmap, font):
+        """On our own displayio, whose bitmaps are bytes; the box has just found the signs."""
         job = _job
         job[0] = bitmap.width
         job[3] = font.sheet_width
         job[6] = font.width
         job[7] = font.height
-        job[9] = min(count, bitmap.width // font.width)
+        job[9] = min(bitmap.width // font.width, _MOST_SIGNS)
         blit.run(bitmap.buffer, font.sheet, _signs, job)
 
 
@@ -84,7 +84,7 @@ class Strips:
     def __init__(self, fonts):
         self._all = fonts
         self._found = {}
-        self._label = None
+        self._label = StripLabel(fonts[0])
         for font in fonts:
             self._found[font] = {}
         self._fonts = bytearray(_SLOTS)  # numbers of them
@@ -108,8 +108,6 @@ class Strips:
 
     def _make(self, font, text):
         label = self._label
-        if label is None:
-            label = self._label = StripLabel(font)
         # as the setters of text and font do, both at once
         label._reset_text(font=font, text=text, scale=1)
         strip = _bytes_of(label.bitmap)

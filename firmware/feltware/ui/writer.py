@@ -12,7 +12,6 @@ from feltware.ui.sheet import Sheet
 _NAME_SIGNS = const(10)
 _UP_CARDS = const(20)  # antennas 21..30 read the up cards of seats 1..10
 _TEXTS = const(48)  # kept in memory
-_READS = const(1)  # texts read anew in one slice: each is looked for among all
 _LINE_SIGNS = const(25)  # small print
 _SPACE = const(32)
 _PLUS = const(43)
@@ -54,7 +53,7 @@ _HANDS = {
 
 
 class Later(Exception):
-    """Enough has been read in this slice: compose the screen again in the next one."""
+    """A text has to be read first (Writer.fetch), which is a slice of its own."""
 
 
 class Writer(Sheet):
@@ -65,7 +64,7 @@ class Writer(Sheet):
         self.view = view
         self._lines = {}
         self._lang = view.lang
-        self._reads = 0
+        self._wanted = ""
         self._short = {}
         self.pot_count = 0  # a copy of the hand's pots: see refresh()
         self._pots = [0] * 11
@@ -103,10 +102,16 @@ class Writer(Sheet):
                 self.won_pots = max(self.won_pots, pot + 1)
 
     # -- words ---------------------------------------------------------------------------------
-    def begin(self):
-        """A slice begins: from nothing."""
-        self._reads = _READS
-        self.clear()
+    def fetch(self):
+        """Read the text that was missed.  False if none was."""
+        key = self._wanted
+        if not key:
+            return False
+        self._wanted = ""
+        if len(self._lines) >= _TEXTS:
+            self._lines.clear()
+        self._lines[key] = strings.lines(key, self.view.lang)
+        return True
 
     def lines(self, key):
         """The lines of a text in the view's language, kept once read.  Raises Later."""
@@ -116,12 +121,8 @@ class Writer(Sheet):
             self._lines.clear()
         found = self._lines.get(key)
         if found is None:
-            if not self._reads:
-                raise Later
-            self._reads -= 1
-            if len(self._lines) >= _TEXTS:
-                self._lines.clear()
-            found = self._lines[key] = strings.lines(key, view.lang)
+            self._wanted = key
+            raise Later
         return found
 
     def say(self, key, a=0, b=0, c=0, line=0):

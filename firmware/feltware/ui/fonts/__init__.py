@@ -29,6 +29,7 @@ class Font:
         self.descent = source.HEIGHT - source.ASCENT
         self.sheet = source.SHEET
         self._signs = source.SIGNS
+        self.ascii = self._signs is None  # 32 to 126 stand in a row
         count = SIGNS if self._signs is None else len(self._signs)
         self.sheet_width = count * self.width
         self.zero = self.place(48)
