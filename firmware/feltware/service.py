@@ -4,7 +4,8 @@ prompt on USB is free for tools (`felt deploy`, mpremote).
 
 It is the only way.  A table that runs takes no Ctrl-C, and nothing that comes over USB opens it.
 While the secret of a hand that is not over lies in flash, whoever has the prompt could read the
-cards that nobody has shown: then the dealer is asked, and OK gives the hand up by zeroing it.
+cards that nobody has shown: then the dealer is asked, and OK zeroes it.  The hand can go on: the
+antennas say again what lies on them, but none of its cards can be proved any more.
 """
 
 from micropython import const
@@ -86,21 +87,32 @@ def _answer(hardware):
             return packed >> 1
 
 
+def _language(hardware):
+    """The language of the settings."""
+    from feltware.storage import settings
+
+    try:
+        return settings.parse(hardware.files.read("settings"))["language"]
+    except (OSError, ValueError):
+        return strings.ENGLISH
+
+
 def _show(hardware, key, last):
     """A text on the dealer's display, the version with it."""
     from feltware.ui import layout, sheet
     from feltware.ui.painter import Painter
 
+    lang = _language(hardware)
     page = sheet.Sheet()
     boxes = (layout.HEAD, layout.DETAIL, layout.TEXT)
-    lines = strings.raw(key, strings.ENGLISH).split("~")
+    lines = strings.raw(key, lang).split("~")
     for n in range(len(lines)):
         page.field(boxes[n], not n)
         page.put(lines[n])
     page.field(layout.POT)
     page.put("Feltware " + __version__)
     page.field(layout.LAST)
-    page.put(strings.raw(last, strings.ENGLISH))
+    page.put(strings.raw(last, lang))
     painter = Painter()
     painter.begin(page, sheet.Sheet())
     panel = hardware.panels[0]

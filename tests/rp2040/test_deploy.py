@@ -18,7 +18,7 @@ from host_tools.simulator.chip_port import ChipPort
 from host_tools.simulator.target_rp2040 import flash_with
 from host_tools.simulator.world import deck_text
 
-KEPT = {"decks": deck_text().encode(), "settings": b"hundredths 25\n", "notes": b"mine"}
+KEPT = {"decks": deck_text().encode(), "settings": b"unit = 0.25\n", "notes": b"mine"}
 
 
 RAW_BYTES = 384 * 1024  # journal and secrets, at the flash's end

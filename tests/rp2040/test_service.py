@@ -9,8 +9,9 @@ from feltware import __version__
 from feltware.drivers import keys
 from feltware.engine import events as ev
 from host_tools.simulator import pixels, target
-from host_tools.simulator.bench import Bench, BenchError
+from host_tools.simulator.bench import Bench
 from host_tools.simulator.target_rp2040 import SLICE_MS
+from host_tools.simulator.world import deck_text
 from tests.bench import scenario
 from tests.rp2040 import playing
 
@@ -141,7 +142,7 @@ def test_back_plays_an_open_hand_on(rp2040):
 
 
 @pytest.mark.slow
-def test_ok_gives_an_open_hand_up_before_the_prompt_is_free(rp2040):
+def test_ok_erases_an_open_hands_secret_before_the_prompt_is_free(rp2040):
     with cut_in_a_hand(rp2040) as bench:
         chip = bench.target
         assert PROMPT not in powered(chip, ms=1000)
@@ -154,5 +155,20 @@ def test_ok_gives_an_open_hand_up_before_the_prompt_is_free(rp2040):
         chip.power_cut()
         chip.start()
         bench.wait_for(lambda: bench.feed.boots == 2, 6000, "its start-up message")
-        with pytest.raises(BenchError):
-            bench.wait_for(lambda: bench.legal.actor == 2, 3000)
+        bench.wait_for(lambda: bench.legal.actor == 2, 30_000, "seat 2's turn")
+        bench.wait_for(lambda: bench.question is None, 30_000, "the cards' evidence")
+        bench.settle()
+        scenario.act(bench, 2, "FOLD")
+        scenario.act(bench, 3, "FOLD")
+        assert [(e.seat, e.amount) for e in bench.events if e.kind == ev.AWARD] == [(1, 25)]
+
+
+RUSSIAN = {"decks": deck_text().encode(), "settings": b"language = russian\n"}
+
+
+@pytest.mark.slow
+def test_the_service_screen_speaks_the_settings_language(rp2040):
+    chip = target.make("rp2040", image=rp2040.binary, files=RUSSIAN)
+    assert PROMPT in powered(chip)
+    assert shown(chip, "СЕРВИС") and shown(chip, "USB открыт")
+    chip.close()

@@ -32,6 +32,7 @@ OURS = {
     "feltware.service": (
         "feltware.drivers",
         "feltware.storage.secrets",
+        "feltware.storage.settings",
         "feltware.ui",
         "feltware.selftest",
         "feltware.ticks",

@@ -205,7 +205,7 @@ test_deck|deck
 test_broken|The check itself went~wrong
 service_open|SERVICE~USB is open
 service_keys|restart: the table plays
-service_hand|A HAND IS OPEN~Open USB and give up~the hand?
+service_hand|A HAND IS OPEN~Open USB? Its cards~lose their proof
 menu_on|on
 menu_off|off
 menu_keys|NEXT, OK +, BACK -, START

@@ -205,7 +205,7 @@ test_deck|колода
 test_broken|Ошибка в самой~проверке
 service_open|СЕРВИС~USB открыт
 service_keys|перезапуск: снова игра
-service_hand|РАЗДАЧА ИДЁТ~Открыть USB, раздачу~отменить?
+service_hand|РАЗДАЧА ИДЁТ~Открыть USB? Карты~лишатся печати
 menu_on|вкл
 menu_off|выкл
 menu_keys|NEXT, OK +, BACK -, START
