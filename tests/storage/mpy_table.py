@@ -49,6 +49,10 @@ class Still:
     def __init__(self, view, panels):
         self.view = view
 
+    def owes(self, unit):
+        """Nothing to draw."""
+        return False
+
     def touch(self, unit):
         """Nothing to draw."""
 
@@ -74,13 +78,18 @@ def new_app(*words):
 
 
 class Panel:
-    """A display that keeps what is sent to it: (unit, page, its 128 bytes)."""
+    """A display that keeps what is sent to it: (unit, page, its 128 bytes), (unit, -1, commands)."""
 
     def __init__(self, unit, kept):
         self.frame = bytearray(1024)
         self.dirty = 0
         self._unit = unit
         self._kept = kept
+
+    def command(self, buffer):
+        """Send commands to the chip."""
+        self._kept.append((self._unit, -1, bytes(buffer)))
+        return True
 
     def flush_page(self):
         """Send one dirty page; False when there is none."""
