@@ -78,7 +78,7 @@ def new_app(*words):
 
 
 class Panel:
-    """A display that keeps what is sent to it: (unit, page, its 128 bytes), (unit, -1, commands)."""
+    """A display that keeps what is sent to it: (unit, page, its 128 bytes); commands as page -1."""
 
     def __init__(self, unit, kept):
         self.frame = bytearray(1024)
