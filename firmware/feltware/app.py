@@ -37,7 +37,6 @@ class App:
 
     def __init__(self, hardware, random_bytes, kept=None):
         self.hardware = hardware
-        self.random_bytes = random_bytes
         self.now_ms = 0
         self.log = Log()
         self.hand = Hand(self._hand_event)
@@ -69,6 +68,7 @@ class App:
         self._waits_due = False
         self._warn_due = True
         self._scanned = False
+        self._job = None  # what takes several passes and is not to be interrupted
         self.publisher.begin()
         from feltware.control import house
 
@@ -137,6 +137,12 @@ class App:
         self.notices.step(now_ms)
         if self.clock is not None:
             self.clock.step(now_ms)
+        if self._job is not None:
+            try:
+                next(self._job)
+            except StopIteration:
+                self._job = None
+            return 0
         return 0 if self._record() or self._take_in() or self._look_after() else hint
 
     # Each of these does one thing at most and is true when it did: a pass is to be short.
@@ -230,7 +236,6 @@ class App:
             self.view.menu = None
             self.view.mode = v.IDLE
 
-    # -- events ------------------------------------------------------------------------------
     def _hand_event(self, kind, seat, index, flags, amount, ext):
         self.table.fold(kind, seat, index, flags, amount, ext)
         self.log.append(kind, seat, index, flags, amount, ext)
@@ -252,7 +257,6 @@ class App:
         self._changed = True
         self.screens.touch_all()
 
-    # -- decisions ---------------------------------------------------------------------------
     def _decide(self, kind, seat, amount, index):
         """A seat's checked decision."""
         self.view.count[seat] = 0
@@ -286,6 +290,11 @@ class App:
         if self.table.config is None or players < 2:
             self._tell(0, "players_needed", 2)
             return
+        self._job = self._opening()
+
+    def _opening(self):
+        """A hand begins: slices, in which nothing else is looked at, and one group of the journal
+        in the end."""
         self.log.clear()
         self.hand.reset()
         self.tracker.new_hand()
@@ -293,13 +302,16 @@ class App:
         self.view.restored = False
         self.rulings.forget()
         self.host.rest()
+        yield
         self.keeper.checkpoint(self.table)
+        yield
         if self.clock is not None:
             self._table_event(ev.TIME, 0, 0, 0, self.clock.minutes, None)
-        reason = self.table.start_hand(self.hand)
+        reason = self.table.may_start()
         if reason:
             self._tell(0, reason, 0)
             return
+        yield from self.table.starting(self.hand)
         self._warn_due = True
         self.view.mode = v.HAND
         self._undo_closed = False
@@ -336,9 +348,8 @@ class App:
 
     def undo(self):
         """Withdraw the last decision (design: undo folds the log, cards stay facts)."""
-        if self.can_undo():
+        if self.can_undo() or not self.hand.undo(self.log):
             return
-        self.hand.undo(self.log)
         self.seat_keys.forget()
         self.view.last_action = (0, 0, 0)
         self._settled = self.hand.phase != phases.OVER
@@ -350,7 +361,6 @@ class App:
         self.tracker.new_hand()
         self.hand.misdeal()
 
-    # -- people --------------------------------------------------------------------------------
     def answer(self, choice):
         """The dealer's answer to the open question."""
         question = self.tracker.question
@@ -379,7 +389,6 @@ class App:
         self.publisher.question(None)
         self.screens.touch_all()
 
-    # -- the host ------------------------------------------------------------------------------
     def host_allowed(self):
         """Whether the dealer has unlocked the table for a host."""
         return self.dealer_keys.host_allowed

@@ -107,6 +107,7 @@ class Feeder:
     """A scanner that reports what it is told to."""
 
     def __init__(self):
+        self.worked = False
         self.ring = []
 
     def step(self, now_ms):

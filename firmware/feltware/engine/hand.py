@@ -34,10 +34,8 @@ _WITH_AMOUNT = (ev.DISCARD, ev.RUN_IT, ev.DECLARE, ev.SHOW)
 
 
 class Hand(State):
-    """A hand; ``sink(kind, seat, index, flags, amount, ext)`` is called after each event.
-
-    ``ext`` is None or (type, bytes).  The state's attributes (state.py) are for reading.
-    """
+    """A hand; ``sink(kind, seat, index, flags, amount, ext)`` is called after each event; ``ext``
+    is None or (type, bytes).  The state's attributes (state.py) are for reading."""
 
     def __init__(self, sink=None):
         self.sink = sink if sink is not None else _nowhere
@@ -52,13 +50,16 @@ class Hand(State):
         self.rating_job = 0
         State.__init__(self)
 
-    # -- starting --------------------------------------------------------------------------------
+    def start(self, *args, **words):
+        """Begin a hand at once; the arguments are those of ``starting``."""
+        for _ in self.starting(*args, **words):
+            pass
 
-    def start(
+    def starting(
         self, config, button, stacks, blind_seats, hand_no=1, deck=0, carry=0, free=(), posts=()
     ):
-        """Begin a hand: ``stacks`` by seat (index 0 unused, 0 not dealt in), ``blind_seats``
-        aligned with ``config.blinds``, 0 where nobody posts.
+        """Begin a hand, an event a slice: ``stacks`` by seat (index 0 unused, 0 not dealt in),
+        ``blind_seats`` aligned with ``config.blinds``, 0 where nobody posts.
 
         ``carry`` chips lie in the pot from an unopened deal; seats of ``free`` have no chips left
         and play for them (DRAW-15).  ``posts`` are further (seat, chips, dead) that seats owe; a
@@ -67,7 +68,8 @@ class Hand(State):
         self.reset()
         self.config = config
         self.emit(ev.HAND_START, 0, deck, 0, hand_no, (ev.EXT_TEXT, config.text().encode()))
-        posting.post_all(self, button, stacks, blind_seats, carry, free, posts)
+        yield
+        yield from posting.post_all(self, button, stacks, blind_seats, carry, free, posts)
         self.settle()
 
     # -- events ----------------------------------------------------------------------------------

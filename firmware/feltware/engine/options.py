@@ -157,6 +157,9 @@ stud.shortage limit_players
 }
 
 
+_lines = {}  # the table's, by key, once it has been asked
+
+
 def _line(text, key):
     """What stands behind ``key`` in its line of ``text``, or "" if it has none."""
     start = text.find("\n" + key + " ")
@@ -252,7 +255,11 @@ def profiles():
 
 def _known(key):
     """The table's line of ``key`` without the key.  Raises ValueError naming near ones."""
-    line = _line(_TABLE, key)
+    if not _lines:  # a game asks some fifty of them; they go when this module is let go
+        for line in _TABLE.split("\n"):
+            name, _mark, values = line.partition(" ")
+            _lines[name] = values
+    line = _lines.get(key)
     if line:
         return line
     group, mark, tail = key.partition(".")

@@ -105,16 +105,20 @@ class Table:
             amount = self.stack[seat]
         self._emit(kind, seat, 0, ev.DECISION, amount, ext)
 
-    def start_hand(self, hand):
-        """Move the button and start ``hand``.  Returns '' or the reason why there is none."""
+    def may_start(self):
+        """'' or the reason why no hand can be started."""
         if self.config is None:
             return "no_game"
-        active = self.active()
-        players = positions.count(active)
+        players = positions.count(self.active())
         if players < max(2, self.config.row.least):
             return "players_needed"
         if players > self.config.most:
             return "too_many_players"
+        return ""
+
+    def starting(self, hand):
+        """Move the button and start ``hand``, a slice at a time."""
+        active = self.active()
         button, small, big = self._next_positions(active)
         self._emit(ev.POSITIONS, button, small, big, 0, None)
         stacks = [self.stack[s] if active[s] else 0 for s in range(11)]
@@ -122,7 +126,8 @@ class Table:
         config = self.config if self._antes_due() else _without_ante(self.config)
         killer = self.books.killer(config.low != "", config.kill_when)
         posts = kill_posts(config, killer, active)
-        hand.start(
+        yield
+        yield from hand.starting(
             config,
             button,
             stacks,
@@ -133,7 +138,6 @@ class Table:
             free,
             posts,
         )
-        return ""
 
     def _antes_due(self):
         """False once an unopened pot has had all its antes (JOB-2)."""

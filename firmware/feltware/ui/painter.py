@@ -14,7 +14,7 @@ from feltware.ui import fonts, sheet
 from feltware.ui.strips import Strips
 
 _WIDTH = const(128)
-_WORK = const(3)  # fields drawn in one slice; a string that has to be rendered takes all of it
+_WORK = const(2)  # fields drawn in one slice; a string that has to be rendered takes all of it
 _RANKS = b"23456789TJQKA"
 
 
@@ -55,10 +55,13 @@ class Painter:
             n = self._next
             m = old.find(new.items[new.starts[n]])
             if m < 0 or not new.same_field(n, old, m):
-                if work >= _WORK or self._render(new, n):
+                if work >= _WORK:
+                    return pages
+                font = font_of(new, n)
+                if self._render(new, n, font):
                     return pages
                 work += 1
-                pages |= self._draw(frame, new, n)
+                pages |= self._draw(frame, new, n, font)
             self._next += 1
         old.take(new)
         self._old = None
@@ -77,9 +80,8 @@ class Painter:
         blit.fill(frame, job)
         return (0xFF << (y >> 3)) & (0xFF >> (7 - ((y + height - 1) >> 3)))
 
-    def _render(self, new, n):
+    def _render(self, new, n, font):
         """Have one string of a field drawn that is not at hand.  False if there is none."""
-        font = font_of(new, n)
         for k in range(new.starts[n] + 1, new.starts[n + 1]):
             item = new.items[k]
             if not isinstance(item, int) and self.strips.lacks(font, item):
@@ -87,13 +89,12 @@ class Painter:
                 return True
         return False
 
-    def _draw(self, frame, new, n):
+    def _draw(self, frame, new, n, font):
         first = new.starts[n]
         end = new.starts[n + 1]
         box = new.items[first]
         inverted = sheet.is_inverted(box)
         pages = self._fill(frame, box, 1 if inverted else 0)
-        font = font_of(new, n)
         job = self._job
         job[2] = sheet.box_y(box) + ((sheet.box_height(box) - font.height) >> 1)
         job[7] = font.height
