@@ -18,22 +18,26 @@ _CONTRAST = 0x81  # the displays' command (SSD1306 rev. 1.1, 8.7), a byte follow
 def start(app):
     """Power-up: put the settings to use.  Returns the SettingsError of a file that cannot be used,
     with which the table has its defaults, or None."""
-    values, refused = load(app.hardware)
+    refused = None
+    values = settings.defaults()
+    try:
+        values = check(text(app.hardware))
+    except settings.SettingsError as error:
+        refused = error
+    except (OSError, ValueError):
+        refused = settings.SettingsError(0, settings.UNREADABLE, "the file cannot be read.")
     _apply(app, values)
     rest()
     return refused
 
 
-def load(hardware):
-    """(settings, SettingsError or None) of a table; with an error the settings are the defaults,
-    and the file stays as it is."""
+def _read_again(app):
+    """The settings of the file, if they are those in use; None when it was refused."""
     try:
-        return check(text(hardware)), None
-    except settings.SettingsError as error:
-        return settings.defaults(), error
+        values = settings.parse(text(app.hardware))
     except (OSError, ValueError):
-        error = settings.SettingsError(0, settings.UNREADABLE, "the file cannot be read.")
-        return settings.defaults(), error
+        return None
+    return values if settings.fingerprint(values) == app.table.settings else None
 
 
 def text(hardware):
@@ -56,9 +60,12 @@ def check(said):
     lines = {}
     values = settings.parse(said, lines)
     try:
-        Config.parse(values["game"])
+        if "game" in lines:  # to look at one takes 100 ms of a board's time at power-up
+            Config.parse(values["game"])
     except ValueError as error:
         raise settings.SettingsError(lines["game"], settings.BAD_GAME, str(error))
+    if not values["house"]:
+        return values
     from feltware.engine import options
 
     try:
@@ -100,7 +107,7 @@ def take(app, said):
 
 def open_menu(app):
     """Open the start menu with the choices that were kept."""
-    _open(app, load(app.hardware)[0])
+    _open(app, _read_again(app) or settings.defaults())
     rest()
 
 
@@ -119,6 +126,7 @@ def begin(app, menu):
         Config.parse(line)
     except ValueError:
         app.notices.say(0, "bad_game")
+        rest()
         return
     joined = app.view.joined
     seats = [seat for seat in range(1, 11) if joined[seat]]
@@ -135,19 +143,16 @@ def begin(app, menu):
 
 def keep(app, menu):
     """The start menu's choices, for the next evening.  A file that was refused stays as it is."""
-    values, refused = load(app.hardware)
+    values = _read_again(app)
     files = getattr(app.hardware, "files", None)
     chosen = {"game": menu.game(), "buyin": menu.buy_in()}
-    if files is None or refused or {key: values[key] for key in chosen} == chosen:
-        rest()
-        return
-    try:
-        said = settings.changed(text(app.hardware), chosen)
-        files.write(FILE, said)
-        values.update(chosen)
-        app.table.settings = settings.fingerprint(values)
-    except OSError:
-        app.notices.say(0, "set_unsaved", 0)
+    if files is not None and values and {key: values[key] for key in chosen} != chosen:
+        try:
+            files.write(FILE, settings.changed(text(app.hardware), chosen))
+            values.update(chosen)
+            app.table.settings = settings.fingerprint(values)
+        except OSError:
+            app.notices.say(0, "set_unsaved", 0)
     rest()
 
 
