@@ -14,7 +14,7 @@ from typing import Iterator, NamedTuple
 from feltware.engine import events as ev
 from feltware.engine.log import Log
 from feltware.storage import journal as jn
-from feltware.storage import reader
+from feltware.storage import reader, seal
 from feltware.storage import sectors as sc
 from feltware.table.table import Table
 
@@ -50,11 +50,30 @@ class Played:
         return ext[1].decode() if ext else ""
 
     def standing(self) -> list[Entry]:
-        """The events that were not withdrawn."""
+        """The events that were not withdrawn; the deal of a card that was shown names it."""
         log = Log()
         for entry in self.events:
             log.append(*entry)
-        return [self.events[position] for position in log.effective()]
+        standing = list(log.effective())
+        shown = self._shown(standing)
+        return [
+            self.events[position]._replace(index=shown.get(position, self.events[position].index))
+            for position in standing
+        ]
+
+    def _shown(self, standing: list[int]) -> dict[int, int]:
+        """The cards that were shown, by the positions of their deals."""
+        shown = {}
+        for position in standing:
+            entry = self.events[position]
+            if entry.kind != ev.SHOWN or entry.ext is None or entry.ext[0] != ev.EXT_NONCE:
+                continue
+            proof = seal.read_proof(entry.ext[1])
+            if proof is not None and proof[0] < len(self.events):
+                deal = self.events[proof[0]]
+                if deal.kind in (ev.DEAL, ev.IDENTIFY) and deal.seat == entry.seat:
+                    shown[proof[0]] = entry.index
+        return shown
 
 
 @dataclass

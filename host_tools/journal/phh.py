@@ -11,13 +11,16 @@ from typing import Any
 
 from feltware.engine import cards as cd
 from feltware.engine import events as ev
+from feltware.engine import phases
 from host_tools.journal.image import Entry, Played
 from host_tools.journal.retelling import Retelling
-from host_tools.phh.importer import GAMES
+from host_tools.phh.importer import BOARD_CARDS, GAMES
 
 VARIANTS = {words: variant for variant, words in GAMES.items()}
 STUD = ("F7S", "F7S/8", "FR")
 UNLIKE = (ev.STRADDLE, ev.RUN_IT, ev.CARRY, ev.RAKE, ev.DECLARE, ev.VOID, ev.HOLD)
+SHARED_BOARD = ("FT", "NT", "NS")  # five cards of the board are a hand
+MOST_BETS = 4  # in a round of fixed limit
 
 
 class NotInPhh(Exception):
@@ -35,13 +38,18 @@ def text(hand: Played) -> str:
             raise NotInPhh(f"it has no word for a {ev.NAMES[event.kind].replace('_', ' ')}.")
         if event.kind == ev.POST and event.index == ev.POST_DEAD:
             raise NotInPhh("it has no word for a dead blind.")
-    return _Writer(hand).text(variant)
+    return _Writer(hand, variant).text()
 
 
 class _Writer(Retelling):
-    def __init__(self, hand: Played) -> None:
+    """Raises NotInPhh where a reader that knows the notation's games would not follow."""
+
+    def __init__(self, hand: Played, variant: str) -> None:
+        self._variant = variant
         self._actions: list[str] = []
         self._tabled: list[int] = []
+        self._bets = 0  # in this round
+        self._street = 0
         super().__init__(hand)
         for seat in self._tabled:
             cards = list(self.state.cards(seat))
@@ -68,6 +76,7 @@ class _Writer(Retelling):
             word = "sm"
         else:
             word = f"cbr {event.amount}"
+        self._follows(event)
         self._actions.append(f"{self._player(event.seat)} {word}".rstrip())
 
     def shows(self, seat: int, cards: list[int]) -> None:
@@ -77,7 +86,36 @@ class _Writer(Retelling):
         self._actions.append(f"{self._player(seat)} sm {_names(cards)}")
 
     def wins_unseen(self, seat: int) -> None:
-        self._actions.append(f"{self._player(seat)} sm -")
+        if self._variant not in SHARED_BOARD or len(self.state.cards(ev.BOARD1)) < BOARD_CARDS:
+            raise NotInPhh(
+                "the notation pays only hands that are seen, and all others were mucked."
+            )
+        self._actions.append(f"{self._player(seat)} sm {_names(list(self.state.cards(seat)))}")
+
+    def _follows(self, event: Entry) -> None:
+        """Raises NotInPhh where the house's rule was another than the notation's game has."""
+        state = self.state
+        if state.street != self._street:
+            self._street = state.street
+            self._bets = 0
+            if self._variant == "N2L1D" and state.street and event.seat != self._first():
+                raise NotInPhh(
+                    "after the draw another seat opened than the one left of the button."
+                )
+        highest, own = max(state.bet), state.bet[event.seat] + state.stack[event.seat]
+        if event.kind == ev.CALL and highest < state.to_match and own > highest:
+            raise NotInPhh("more was called than a short blind or bring-in.")
+        if event.kind not in (ev.BET, ev.RAISE, ev.COMPLETE) or self._config.structure != "fl":
+            return
+        self._bets += 1
+        full = state.size if event.kind == ev.COMPLETE else highest + state.size
+        if event.amount not in (full, own) or self._bets > MOST_BETS:
+            raise NotInPhh("a bet was not one of the notation's fixed sizes.")
+
+    def _first(self) -> int:
+        """The first seat from the button's left that can act."""
+        state = self.state
+        return next(seat for seat in state.order if state.status[seat] == phases.IN)
 
     @property
     def _config(self) -> Any:
@@ -88,8 +126,9 @@ class _Writer(Retelling):
     def _player(self, seat: int) -> str:
         return f"p{self.state.order.index(seat) + 1}"
 
-    def text(self, variant: str) -> str:
+    def text(self) -> str:
         state = self.state
+        variant = self._variant
         config = self._config
         players = list(state.order)
         blinds = [0] * len(players)

@@ -33,6 +33,9 @@ class Retelling:
     def action(self, event: Entry) -> None:
         """A seat decided something; not yet folded."""
 
+    def reshuffle(self) -> None:
+        """The stub had run out."""
+
     def shows(self, seat: int, cards: list[int]) -> None:
         """A seat shows all its cards."""
 
@@ -48,6 +51,9 @@ class Retelling:
                 self._dealt.setdefault(event.seat, []).append(card)
         elif kind == ev.DEALT:
             self._flush()
+        elif kind == ev.RESHUFFLE:
+            self._flush()
+            self.reshuffle()
         elif kind == ev.SHOW:
             self._flush()
             self.shows(event.seat, self._whole(at, event.seat))

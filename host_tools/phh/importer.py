@@ -155,9 +155,12 @@ def _blinds(hand: Hand, blinds: tuple[Fraction, ...], scale: _Scale, script: Scr
             raise Unsupported("the button posts the only blind and there are bets after the flop.")
         script.button = hand.players - 1
         posted = posted[-1:]
-    elif single and len(posted) == 1:
-        pass
-    elif not posted or 0 in posted or posted != sorted(posted) or len(posted) > 3:
+    elif hand.players > 2 and posted and not posted[0]:
+        # those between the button and the blinds owe none
+        first = next(nth for nth, blind in enumerate(posted, 1) if blind)
+        script.blinds = (0, first) if single else (first, first + 1)
+        posted = posted[first - 1 :]
+    if not posted or 0 in posted or posted != sorted(posted) or len(posted) > 3:
         raise Unsupported(f"blinds of {'/'.join(map(str, posted)) or 0} are not posted here.")
     if hand.variant in BIG_BET:
         if scale(hand.min_bet) != posted[-1]:

@@ -37,9 +37,10 @@ def check(script: Script) -> list[Mistake]:
         mistakes.append(
             Mistake(script.path, script.game_line, "A hand needs at least two 'seat' lines.")
         )
-    if script.button is not None and script.button not in script.seats:
-        sentence = f"The button is at seat {script.button}, where nobody sits."
-        mistakes.append(Mistake(script.path, script.game_line, sentence))
+    try:
+        _positions(script, script.button, script.blinds)
+    except Wrong as wrong:
+        mistakes.append(Mistake(script.path, script.game_line, str(wrong)))
     table = _Cards(script)
     for step in script.steps:
         try:
@@ -50,6 +51,17 @@ def check(script: Script) -> list[Mistake]:
     return mistakes
 
 
+def _positions(script: Script, button: int | None, blinds: tuple[int, int] | None) -> None:
+    """A button may stand at an empty seat only where the blinds' seats are said."""
+    if blinds is None:
+        if button is not None and button not in script.seats:
+            raise Wrong(f"The button is at seat {button}, where nobody sits.")
+        return
+    for seat in blinds:
+        if seat and seat not in script.seats:
+            raise Wrong(f"A blind is at seat {seat}, where nobody sits.")
+
+
 def _seats(script: Script, step: Step) -> None:
     if isinstance(step, Refuse):
         step = step.action
@@ -58,8 +70,7 @@ def _seats(script: Script, step: Step) -> None:
         wanted = (step.seat,)
     elif isinstance(step, NextHand):
         wanted = tuple(seat for seat, _ in step.stacks)
-        if step.button is not None:
-            wanted += (step.button,)
+        _positions(script, step.button, step.blinds)
     elif isinstance(step, Expect) and step.what == "win":
         assert isinstance(step.value, tuple)
         wanted = (step.value[0],)

@@ -23,7 +23,7 @@ class Dealer:
     def __init__(self, session: Session, config: Config):
         self._s = session
         self._config = config
-        self._drawing: set[int] = set()  # seats that have discarded and get new cards
+        self._drawn = False  # somebody has discarded: from then on cards are new ones
         self._kept: set[int] = set()  # seats that folded for nothing and keep their cards
         stud = config.row.family == "stud"
         self._keeps = stud and config.opt("stud.fold_no_bet") == "keep_dealing"
@@ -43,17 +43,10 @@ class Dealer:
             except Failed as failure:
                 failure.line = line.line
                 raise
-        for line in lines:
-            self._drawing.discard(line.seat)
 
     def _sequence(self, lines: list[Deal]) -> Iterator[tuple[Deal, int]]:
-        if self._drawing & {line.seat for line in lines}:
-            # new cards of a draw: all of a seat's at once, a fifth one when all others have drawn
-            first = int(self._config.opt("draw.max_first"))
-            for line in lines:
-                yield from ((line, card) for card in line.cards[:first])
-            for line in lines:
-                yield from ((line, card) for card in line.cards[first:])
+        if self._drawn:
+            yield from self._as_awaited(lines)
             return
         hands: dict[int, list[tuple[Deal, int]]] = {}
         for line in lines:
@@ -61,12 +54,21 @@ class Dealer:
         for nth in range(max(map(len, hands.values()))):
             yield from (hand[nth] for hand in hands.values() if nth < len(hand))
 
+    def _as_awaited(self, lines: list[Deal]) -> Iterator[tuple[Deal, int]]:
+        """New cards of a draw: all of a seat's at once, a fifth one when all others have drawn, and
+        perhaps a reshuffle in between: the game says whose is next."""
+        left = [(line, list(line.cards)) for line in lines]
+        while left := [(line, cards) for line, cards in left if cards]:
+            self._s.happens(lambda: any(self._wanted(line.seat) for line, _ in left), DUE_MS)
+            line, cards = next((one for one in left if self._wanted(one[0].seat)), left[0])
+            yield line, cards.pop(0)
+
     def place(self, place: int, card: int) -> None:
         """Put a card where the game waits for one and wait until the table has it."""
         session = self._s
         if not session.happens(lambda: self._wanted(place), DUE_MS):
             raise Failed(f"no card is due at {place_name(place)}: {session.situation()}")
-        card = self._felt.choose(card)
+        card = self._felt.choose(card, place)
         mark = session.mark()
         self._felt.put(antenna_of(place), card)
         session.wait(
@@ -85,7 +87,7 @@ class Dealer:
             self.place(ev.BURN, card)
             return
         mark = session.mark()
-        self._felt.put(ev.BURN, self._felt.choose(card))
+        self._felt.put(ev.BURN, self._felt.choose(card, ev.BURN))
         taken = session.happens(lambda: mark.since(ev.IDENTIFY) or mark.asked(), SIGHT_MS)
         if mark.asked() or not (taken or session.view.over):
             raise Failed(f"no card is due at BURN: {session.situation()}")
@@ -125,7 +127,7 @@ class Dealer:
             felt.carry([card], ev.MUCK)
             self._wait_for_muck(mark, card)
             felt.discard(seat, card)
-        self._drawing.add(seat)
+        self._drawn = True
 
     def _wait_for_muck(self, mark: Mark, card: int) -> None:
         self._s.wait(
@@ -143,11 +145,12 @@ class Dealer:
         else:
             drawing = next((place for place in self._s.bench.waits if place <= ev.MAX_SEATS), 0)
             self._felt.take_home((ev.BURN, ev.MUCK), self._felt.discards.get(drawing, []))
+        self._felt.reshuffled()
         self._s.bench.advance(HOME_MS)
 
     def take_home(self) -> None:
         """All cards go back to the stub."""
         self._felt.take_home()
         self._felt.forget()
-        self._drawing.clear()
+        self._drawn = False
         self._kept.clear()

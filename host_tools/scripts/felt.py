@@ -21,16 +21,24 @@ class Felt:
         self._lies: dict[int, int] = {}  # card: antenna
         self._any: set[int] = set()  # cards that stand for a ??
         self.named: set[int] = set()  # cards that this hand of the script names
+        self.named_late: tuple[int, ...] = ()  # of these: behind a reshuffle only
+        self.returning: set[int] = set()  # places whose cards are in the stub again by then
         self.hands: dict[int, list[int]] = {}  # seat: its cards, wherever they lie
         self.dealt: dict[int, list[int]] = {}  # seat: every card it was dealt in this hand
         self.discards: dict[int, list[int]] = {}  # seat: every card it discarded
         self.which_deck = 0
 
     # -- naming ----------------------------------------------------------------------------------
-    def choose(self, card: int) -> int:
-        """The card itself, or for ``??`` the first in deck order that is free."""
+    def choose(self, card: int, place: int = 0) -> int:
+        """The card itself, or for ``??`` the first in deck order that is free.  A place whose cards
+        come back with a reshuffle gets those that the hand names only behind it."""
         if card != ANY:
             return card
+        if place in self.returning:
+            for candidate in self.named_late:
+                if candidate not in self._lies:
+                    self._any.add(candidate)
+                    return candidate
         for candidate in self._deck:
             if candidate not in self.named and candidate not in self._lies:
                 self._any.add(candidate)
@@ -80,6 +88,10 @@ class Felt:
         for card in cards:
             self.put(antenna, card)
 
+    def reshuffled(self) -> None:
+        """What was named for behind the reshuffle is due now."""
+        self.returning = set()
+
     def take_home(self, antennas: tuple[int, ...] | None = None, but: Iterable[int] = ()) -> None:
         """Lift every card, or those on these antennas without ``but``: back to the stub."""
         for card, at in list(self._lies.items()):
@@ -91,9 +103,13 @@ class Felt:
         """The cards on an antenna, in the order in which they came."""
         return [card for card, at in self._lies.items() if at == antenna]
 
-    def new_hand(self, named: set[int], deck: int) -> None:
-        """Nothing is dealt; ``named`` are the cards the coming hand names."""
+    def new_hand(
+        self, named: set[int], late: tuple[int, ...], returning: set[int], deck: int
+    ) -> None:
+        """Nothing is dealt; the cards the coming hand names, and what is said of a reshuffle."""
         self.named = named
+        self.named_late = late
+        self.returning = returning
         self.which_deck = deck
         self.forget()
         self._any.clear()

@@ -161,6 +161,7 @@ class NextHand(Step):
 
     button: int | None = None
     stacks: tuple[tuple[int, int], ...] = ()
+    blinds: tuple[int, int] | None = None  # who posts them, small 0 for nobody; None by the rule
 
 
 @dataclass(frozen=True)
@@ -180,6 +181,7 @@ class Script:
     game: str = ""  # the `table` line without what is not the game's: button, confirm, chips
     game_line: int = 0
     button: int | None = None
+    blinds: tuple[int, int] | None = None  # as in NextHand
     confirm: str = "auto"
     chips: tuple[int, ...] = ()
     seats: dict[int, tuple[int, str]] = field(default_factory=dict)  # seat: (stack, name)

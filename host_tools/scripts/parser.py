@@ -95,7 +95,7 @@ def _table(script: Script, line: int, words: list[str]) -> None:
     for word in words[3:]:
         name, value = w.pair(word, "option=value")
         if name == "button":
-            script.button = w.seat(value)
+            script.button, script.blinds = _button(value)
         elif name == "confirm":
             if value not in ("auto", "manual"):
                 raise Wrong(f"confirm= is auto or manual, not '{value}'.")
@@ -107,6 +107,19 @@ def _table(script: Script, line: int, words: list[str]) -> None:
     script.game = " ".join(game)
     script.game_line = line
     _config(script.game)
+
+
+def _button(value: str) -> tuple[int, tuple[int, int] | None]:
+    """The button's seat, and those of the small and the big blind where they are said."""
+    seats = value.split("/")
+    if len(seats) == 1:
+        return w.seat(value), None
+    if len(seats) != 3:
+        raise Wrong(
+            f"button= takes a seat, or three of button, small and big blind: not '{value}'."
+        )
+    small = 0 if seats[1] == "0" else w.seat(seats[1])
+    return w.seat(seats[0]), (small, w.seat(seats[2]))
 
 
 def _chips(value: str) -> tuple[int, ...]:
@@ -256,14 +269,14 @@ def _answer(line: int, words: list[str]) -> Step:
 
 
 def _hand(line: int, words: list[str]) -> Step:
-    button = None
+    button, blinds = None, None
     stacks: list[str] = []
     for word in words:
         if word.startswith("button="):
-            button = w.seat(word[7:])
+            button, blinds = _button(word[7:])
         else:
             stacks.append(word)
-    return NextHand(line, button, w.stacks(stacks, "hand"))
+    return NextHand(line, button, w.stacks(stacks, "hand"), blinds)
 
 
 # -- expectations -----------------------------------------------------------------------------

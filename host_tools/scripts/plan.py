@@ -4,6 +4,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+from feltware.engine import events as ev
 from feltware.engine.config import Config
 from host_tools.scripts import chips
 from host_tools.scripts.language import (
@@ -18,6 +19,7 @@ from host_tools.scripts.language import (
     NextHand,
     Put,
     Refuse,
+    Reshuffle,
     Script,
     Step,
 )
@@ -28,6 +30,8 @@ class HandPlan:
     """The cards that one hand names, and the amounts that may have to be counted in it."""
 
     named: set[int] = field(default_factory=set)
+    late: list[int] = field(default_factory=list)  # of these: first named behind a reshuffle
+    returning: set[int] = field(default_factory=set)  # places whose cards it brings back
     amounts: set[int] = field(default_factory=set)
 
 
@@ -35,14 +39,14 @@ def hands(script: Script, config: Config) -> list[HandPlan]:
     """One plan for each hand of the script."""
     plans = []
     steps: list[Step] = []
-    button = script.button
+    button, blinds = script.button, script.blinds
     for step in [*script.steps, NextHand(0)]:
         if not isinstance(step, NextHand):
             steps.append(step)
             continue
-        plans.append(_plan(steps, config, _blinds(script, config, button)))
+        plans.append(_plan(steps, config, _blinds(script, config, button, blinds)))
         steps = []
-        button = step.button
+        button, blinds = step.button, step.blinds
     return plans
 
 
@@ -56,12 +60,14 @@ def worths(script: Script, plan: HandPlan) -> tuple[int, ...]:
     return chips.plan(plan.amounts)
 
 
-def _blinds(script: Script, config: Config, button: int | None) -> dict[int, tuple[int, ...]]:
+def _blinds(
+    script: Script, config: Config, button: int | None, at: tuple[int, int] | None
+) -> dict[int, tuple[int, ...]]:
     """What a seat may have in front of it when the first round opens: one amount where that can
     be told, else every blind and none."""
     seats = [seat for seat, (stack, _) in script.seats.items() if stack]
     blinds, _ = _forced(config)
-    if button is None:
+    if button is None or at is not None:
         return dict.fromkeys(script.seats, (0, *blinds))
     order = sorted(seats, key=lambda seat: (seat - button - 1) % 10)
     if len(order) == 2:
@@ -79,10 +85,14 @@ def _plan(steps: list[Step], config: Config, blinds: dict[int, tuple[int, ...]])
     plan = HandPlan()
     front = dict(blinds)
     acted = False
-    for step in steps:
+    shuffle = next((at for at, step in enumerate(steps) if isinstance(step, Reshuffle)), None)
+    for nth, step in enumerate(steps):
         if isinstance(step, (Deal, Board, Burn, Discard, Put, Lift)):
             cards = step.cards if isinstance(step, (Deal, Board, Discard)) else (step.card,)
-            plan.named.update(card for card in cards if card != ANY)
+            fresh = [card for card in cards if card != ANY and card not in plan.named]
+            plan.named.update(fresh)
+            if shuffle is not None and nth > shuffle:
+                plan.late += fresh
             if acted and not isinstance(step, (Put, Lift)):
                 acted = False
                 front = dict.fromkeys(front, (0,))
@@ -90,6 +100,8 @@ def _plan(steps: list[Step], config: Config, blinds: dict[int, tuple[int, ...]])
         if not isinstance(act, Act):
             continue
         acted = True
+        if act is step and act.word == "fold" and shuffle is not None and nth < shuffle:
+            plan.returning.add(act.seat)
         if act is step and act.word == "call":
             front[act.seat] = (max(max(chips) for chips in front.values()),)
         if act.amount is None or act.word not in ("bet", "raise", "complete", "bringin"):
@@ -98,6 +110,8 @@ def _plan(steps: list[Step], config: Config, blinds: dict[int, tuple[int, ...]])
         plan.amounts.update(act.amount - chips for chips in before if act.amount > chips)
         if act is step:
             front[act.seat] = (act.amount,)
+    if shuffle is not None:
+        plan.returning.add(ev.BURN)
     _, bring_in = _forced(config)
     plan.amounts.update({bring_in} - {0})
     return plan

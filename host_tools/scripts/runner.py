@@ -117,7 +117,7 @@ class Runner:
         if any(isinstance(s, Act) and s.word == "topup" and not s.amount for s in script.steps):
             bench.command(f"buyin {max(stack for stack, _ in script.seats.values())}")
         if script.button is not None:
-            bench.command(f"button {script.button}")
+            bench.command(_button(script))
         self._begin()
 
     def _begin(self) -> None:
@@ -131,7 +131,7 @@ class Runner:
             self.fingers.worths = worths
         self._start("NEXT" if self._hand else "START")
         session.happens(lambda: session.actor or bench.waits, 500)
-        session.felt.new_hand(hand.named, session.sync().deck)
+        session.felt.new_hand(hand.named, tuple(hand.late), hand.returning, session.sync().deck)
 
     def _start(self, key: str) -> None:
         """Press the key that begins a hand; it begins once the antennas are clear."""
@@ -153,7 +153,7 @@ class Runner:
             raise Failed(f"the hand is not over: {session.situation()}")
         self.dealer.take_home()
         if step.button is not None:
-            session.bench.command(f"button {step.button}")
+            session.bench.command(_button(step))
         for seat, chips in step.stacks:
             session.bench.command(f"stack {seat} {chips}")
         self._begin()
@@ -324,6 +324,11 @@ class Runner:
         if self._watch is not None:
             self._watch(step)
         expect.check(self.session, step)
+
+
+def _button(said: Script | NextHand) -> str:
+    """The command that sets the button, and who posts the blinds where that is said."""
+    return " ".join(str(word) for word in ("button", said.button, *(said.blinds or ())))
 
 
 def declarations(config: Any) -> set[str]:

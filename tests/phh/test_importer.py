@@ -153,6 +153,16 @@ def test_a_card_that_comes_back_from_the_muck_was_reshuffled():
     assert [s.line for s in imported.script.steps if isinstance(s, Reshuffle)] == [6]
 
 
+def test_seats_between_the_button_and_the_blinds_owe_none():
+    stacks, antes = [100] * 4, [0] * 4
+    imported = hand(blinds_or_straddles=[0, 5, 10, 0], starting_stacks=stacks, antes=antes)
+    assert (imported.script.button, imported.script.blinds) == (4, (2, 3))
+    assert imported.script.game.startswith("holdem nl 5/10")
+    imported = hand(blinds_or_straddles=[0, 10, 0, 0], starting_stacks=stacks, antes=antes)
+    assert (imported.script.button, imported.script.blinds) == (4, (0, 2))
+    assert imported.script.game.startswith("holdem nl 10")
+
+
 def test_a_buttons_single_blind_sits_one_seat_on():
     imported = hand(variant="NS", blinds_or_straddles=[0, 0, 10], antes=[10, 10, 10])
     assert imported.script.button == 2

@@ -92,6 +92,7 @@ def test_cards_and_places():
         ("answer default", la.Answer(5, None)),
         ("hand", la.NextHand(5)),
         ("hand button=2 1=800 3=50", la.NextHand(5, 2, ((1, 800), (3, 50)))),
+        ("hand button=9/0/2", la.NextHand(5, 9, (), (0, 2))),
     ],
 )
 def test_one_line(line, act):
@@ -224,6 +225,10 @@ def test_mistake(line, sentence):
             "'table' needs a game, a structure and stakes: table holdem nl 5/10.",
         ),
         ("table holdem nl 5/10 button=0\n", "A seat must be 1 to 10, not 0."),
+        (
+            "table holdem nl 5/10 button=1/2\n",
+            "button= takes a seat, or three of button, small and big blind: not '1/2'.",
+        ),
         ("table holdem nl 5/10 confirm=no\n", "confirm= is auto or manual, not 'no'."),
         ("table holdem nl 5/10 nosuch.key=1\n", "nosuch.key"),
         ("table holdem nl 5/10 cap.raises=17\n", "cap.raises is 3, 4 or none, not '17'."),

@@ -401,7 +401,7 @@ class Table:
         if not place:
             self.pump()
             return "wait"
-        if place == ev.BURN and rng.below(2):
+        if place == ev.BURN and rng.below(2) and len(self._dealt()) < 30:  # late
             for other in list(hand.order) + [11, 12, 13, 14]:
                 if hand.need(other):
                     place = other
@@ -436,10 +436,23 @@ class Table:
         for n in range(len(deck) - 1, 0, -1):
             m = dice.below(n + 1)
             deck[n], deck[m] = deck[m], deck[n]
-        for card in deck:
-            if card not in used:
-                return card
+        for fresh in (used | self._dealt(), used):  # what an undo took back may come again
+            for card in deck:
+                if card not in fresh:
+                    return card
         raise ValueError("the deck has run out")
+
+    def _dealt(self):
+        """The cards that have left the deck, folded ones too."""
+        log = self.app.log
+        dealt = set()
+        for position in range(len(log)):
+            kind, _, card, _, _, _ = log.get(position)
+            if kind in (ev.DEAL, ev.IDENTIFY):
+                dealt.add(card)
+            elif kind in (ev.CARDS_HOME, ev.RESHUFFLE):
+                dealt.clear()
+        return dealt
 
     def _decide(self, kind, amount, seat=0):
         hand = self.app.hand

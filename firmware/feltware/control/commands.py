@@ -7,7 +7,7 @@ Commands are lines of text; each is answered with ``ok`` or ``no SENTENCE``.
  table LINE              the game, as in a script: ``table holdem nl 5/10 cap.raises=4``
  seat N CHIPS NAME       somebody sits down with these chips
  stack N CHIPS           set a stack
- button N                the button of the next hand
+ button N [SMALL BIG]    the button of the next hand, and who posts its blinds; SMALL 0 nobody
  buyin CHIPS             what a seat buys with its own keys
  chips A B C D E         the worth of the five chip keys
  sitout N, sitin N, leave N, topup N CHIPS
@@ -86,7 +86,15 @@ class Commands:
         if not 1 <= seat <= ev.MAX_SEATS:
             raise ValueError("seats are 1 to 10")
         if verb == "button":
-            table.apply(ev.BUTTON_SET, seat)
+            blinds = [_number(word) for word in words[1:]]
+            if (
+                len(blinds) not in (0, 2)
+                or blinds
+                and not 0 < blinds[1] <= ev.MAX_SEATS >= blinds[0]
+            ):
+                raise ValueError("button takes one seat, or those of button, small and big blind")
+            small, big = blinds or (0, 0)
+            table.apply(ev.BUTTON_SET, seat, small + 16 * big)
             return "ok"
         kind = _SEAT_KINDS.get(verb)
         amount = 0

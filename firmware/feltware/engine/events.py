@@ -55,7 +55,7 @@ SIT_IN = const(6)  # seat
 POSITIONS = const(7)  # seat: button, index: small blind seat or 0, flags: big blind seat or 0
 STACK = const(8)  # seat, amount: stack set by a correction; what was bought follows it
 SETTLED = const(10)  # seat, amount: stack after the hand
-BUTTON_SET = const(11)  # seat: where the button is to be in the next hand
+BUTTON_SET = const(11)  # seat: button of the next hand, amount: its blinds, small + 16 * big or 0
 CHECKPOINT = const(12)  # index: one of BOOK_*, what the table's books say; a new table at BOOK_OPEN
 TIME = const(9)  # amount: minutes since 2020-01-01; left out of comparisons
 # a hand

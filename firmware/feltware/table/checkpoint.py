@@ -26,7 +26,7 @@ def write_books(table, emit):
         if table.taken[seat]:
             say(ev.BOOK_TAKEN, seat, 0, table.taken[seat])
     blinds = table.small_blind | table.big_blind << 8 | table.small_position << 16
-    say(ev.BOOK_BUTTON, table.button, table.next_button, blinds)
+    say(ev.BOOK_BUTTON, table.button, table.next_button, blinds | table.next_blinds << 20)
     say(ev.BOOK_RAKED, 0, 0, table.raked)
     say(ev.BOOK_CARRY, 0, table.carried_deals, table.carry)
     books = table.books
@@ -69,7 +69,8 @@ def read_book(table, seat, index, flags, amount, ext):
         table.next_button = flags
         table.small_blind = amount & 0xFF
         table.big_blind = amount >> 8 & 0xFF
-        table.small_position = amount >> 16
+        table.small_position = amount >> 16 & 15
+        table.next_blinds = amount >> 20
     elif index == ev.BOOK_RAKED:
         table.raked = amount
     elif index == ev.BOOK_CARRY:

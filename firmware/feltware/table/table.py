@@ -40,6 +40,7 @@ class Table:
         self.big_blind = 0
         self.small_position = 0
         self.next_button = 0  # set by hand for the next hand only
+        self.next_blinds = 0  # small + 16 * big, 0 by rule
         self.raked = 0  # chips the house has taken this evening
         self.carry = 0  # chips in the pot of an unopened deal (JOB-2, BET-3)
         self.carried_deals = 0
@@ -169,6 +170,9 @@ class Table:
         forced = self.next_button
         if not self.button and not forced:
             forced = positions.next_active(active, 10)
+        small, big = self.next_blinds & 15, self.next_blinds >> 4
+        if blinds and active[big] and (not small or active[small]):
+            return forced, small, big
         if forced:
             button, small, big = positions.from_button(active, forced)
         elif self.config.moving_button or not blinds or not self.big_blind:
@@ -227,9 +231,10 @@ class Table:
             self.button = seat
             self.small_blind = index
             self.big_blind = flags
-            self.next_button = 0
+            self.next_button = self.next_blinds = 0
         elif kind == ev.BUTTON_SET:
             self.next_button = seat
+            self.next_blinds = amount
         elif kind == ev.HAND_START:
             self.hand_no = amount
             self.raked += self.books.raked
