@@ -303,6 +303,72 @@ def test_gap_17_the_last_card_is_shuffled_with_discards_and_burn():
     assert hand.need(3) == 0
 
 
+def announce(play, counts):
+    """Every seat says how many it discards; no card has come to the muck yet."""
+    for seat in play.hand.order:
+        play.hand.apply(ev.DISCARD, seat, counts.get(seat, 0))
+
+
+def test_gap_17_the_last_card_is_dealt_where_all_else_has_been_shuffled_in():
+    """Ten players, seat 1 draws four and seats 2 and 3 one each: 52 - 50 dealt - burn is one card.
+
+    Once this asked for a shuffle of nothing, again and again.
+    """
+    play = drawing(10)
+    hand = play.hand
+    announce(play, {1: 4, 2: 1, 3: 1})
+    for seat in (2, 3):
+        hand.deal(ev.MUCK, hand.cards(seat)[0])
+    hand.deal(ev.BURN, play.free_card())
+    assert hand.hold == ev.HOLD_RESHUFFLE  # the burn, and what seats 2 and 3 have discarded
+    assert hand.reshuffle()
+    assert (hand.config.deck_size - hand.out, hand.cards(ev.MUCK)) == (4, [])
+    own = hand.cards(1)[:4]
+    for card in own:
+        hand.deal(ev.MUCK, card)
+    for _ in range(3):
+        hand.deal(1, play.free_card())
+    # one card in the stub, one due to seat 1, and only its own discards on the muck
+    assert (hand.config.deck_size - hand.out, hand.need(1), hand.need(2)) == (1, 1, 1)
+    assert (hand.hold, hand.next_place(), hand.reshuffle()) == (0, 1, False)
+    hand.deal(1, play.free_card())
+    # they serve the others
+    assert hand.hold == ev.HOLD_RESHUFFLE
+    assert hand.reshuffle()
+    assert (hand.config.deck_size - hand.out, hand.cards(ev.MUCK)) == (4, [])
+    play.draw_cards()
+    assert (hand.phase, hand.hold) == (phases.BET, 0)
+    assert all(len(hand.cards(seat)) == 5 for seat in hand.order)
+
+
+def test_gap_17_nothing_is_asked_for_before_a_discard_has_come_to_the_muck():
+    play = drawing(10)
+    hand = play.hand
+    announce(play, {1: 4, 2: 1})
+    hand.deal(ev.BURN, play.free_card())
+    assert hand.hold == ev.HOLD_RESHUFFLE
+    assert hand.reshuffle()
+    assert hand.config.deck_size - hand.out == 2
+    hand.deal(1, play.free_card())
+    # a card in the stub and three due: no discard lies on the muck, so nothing can be shuffled
+    assert (hand.hold, hand.need(1)) == (0, 3)
+    hand.deal(ev.MUCK, hand.cards(1)[0])
+    assert hand.hold == ev.HOLD_RESHUFFLE  # without its own it could not be served
+    assert hand.reshuffle()
+    assert (hand.config.deck_size - hand.out, hand.cards(ev.MUCK)) == (2, [])
+
+
+def test_gap_17_a_dead_hand_needs_no_shuffle():
+    play = drawing(10, JACKS)
+    hand = play.hand
+    announce(play, {1: 4})
+    hand.deal(ev.MUCK, hand.cards(1)[0])
+    hand.deal(ev.BURN, play.free_card())
+    assert (hand.opener, hand.hold) == (1, ev.HOLD_RESHUFFLE)
+    hand.apply(ev.DECLARE, 1, 0, ev.DECLARE_NO_OPENERS)
+    assert (hand.phase, hand.hold, hand.reshuffle()) == (phases.BET, 0, False)
+
+
 def test_badugi_has_four_cards():
     play = Play("badugi fl 10/20", seats(3)).until_asked()
     assert [len(play.hand.cards(seat)) for seat in (1, 2, 3)] == [4] * 3

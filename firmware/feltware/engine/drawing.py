@@ -102,15 +102,41 @@ def next_place(h):
     return place
 
 
+def _needs(h, seat):
+    """The cards that a seat still draws, with a burn before them."""
+    return h.due[seat] + (h.due[BURN] if h.late_burn or not h.new_cards else 0)
+
+
+def _returns(h, drawing):
+    """How many cards may be shuffled into the stub: burns, folded hands, discards of all but the
+    seat that draws."""
+    back = len(h.held[BURN])
+    for seat in h.order:
+        if h.status[seat] == FOLDED:
+            back += len(h.held[seat])
+    for seat in h.muck_owner:
+        back += seat != drawing
+    return back
+
+
 def stub_is_short(h):
-    """Whether the stub cannot serve what is due; its last card is then kept (GAP-17)."""
-    waiting = 0
+    """Whether cards must be shuffled into the stub before more are drawn; its last card is then
+    kept (GAP-17).
+
+    The drawing seat gets also that one where all else has been shuffled in already; its own
+    discards return only if it could not be served without them.
+    """
+    drawing = _served(h)
+    stub = h.config.deck_size - h.out
+    if not drawing or stub > 1:
+        return False
+    needs = _needs(h, drawing)
+    waiting = needs - h.due[drawing]
     for seat in h.order:
         waiting += h.due[seat]
-    if waiting and (h.late_burn or not h.new_cards):
-        waiting += h.due[BURN]
-    stub = h.config.deck_size - h.out
-    return waiting > stub and stub <= 1
+    if waiting <= stub:
+        return False
+    return _returns(h, drawing) > 0 or (stub < needs and drawing in h.muck_owner)
 
 
 # -- folding events ------------------------------------------------------------------------------
@@ -146,6 +172,8 @@ def drop(h, seat):
         h.phase = COUNT
     else:
         progress(h)
+    if not stub_is_short(h):
+        h.hold = 0
 
 
 def progress(h):
@@ -189,25 +217,20 @@ def fold_muck(h, card, seat):
 def fold_reshuffle(h):
     """Muck, burns and folded hands go back to the stub, except the drawing seat's discards."""
     drawing = _served(h)
-    back = len(h.held[BURN])
+    back = _returns(h, drawing)
+    keep = h.config.deck_size - h.out + back >= _needs(h, drawing)
     h.held[BURN].clear()
     for seat in h.order:
         if h.status[seat] == FOLDED:
-            back += len(h.held[seat])
             h.held[seat].clear()
             h.ups[seat] = 0
     muck = h.held[MUCK]
-    others = 0
-    for seat in h.muck_owner:
-        others += seat != drawing
-    stub = h.config.deck_size - h.out
-    keep = stub + back + others >= h.due[drawing]
     n = len(muck) - 1
     while n >= 0:
         if h.muck_owner[n] != drawing or not keep:
+            back += h.muck_owner[n] == drawing
             muck.pop(n)
             h.muck_owner.pop(n)
-            back += 1
         n -= 1
     h.out -= back
     h.hold = 0
