@@ -314,3 +314,24 @@ def test_a_delay_set_by_the_host_is_shown_to_the_dealer():
             notice = bench.target._app.view
             assert (notice.notice[0], notice.notice_amount[0]) == reason
             bench.advance(5000)
+
+
+def test_a_power_cut_gives_nothing_away():
+    heard = []
+    with Bench("host", hear=heard.append) as bench:
+        bench.world.files["settings"] = b"delay = 30 seconds\n"
+        bench.power_cut()
+        bench.press(0, "MENU")
+        bench.press(0, "OK")
+        for text in ("table holdem nl 5/10", "seat 1 1000", "seat 2 1000"):
+            assert bench._ask(text) == "ok"
+        bench.press(0, "START")
+        bench.advance(2000)
+        heard.clear()
+        bench.power_cut()
+        assert bench._ask("snapshot") == "ok"
+        bench.advance(20_000)
+        assert [message[:1] for message in heard] == [b"V"]
+        bench.advance(15_000)
+        letters = [message[:1] for message in heard]
+        assert b"S" in letters and letters.count(b"R") >= 6 and b"L" in letters
