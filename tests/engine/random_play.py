@@ -124,8 +124,8 @@ def draw(rng, play):
         choices.append("decide")
     if hand.need(ev.MUCK):
         choices += ["muck"] * 3
-    if hand.next_place() and not hand.hold:
-        choices.append("deal")
+    if hand.next_place() and not hand.hold and hand.out < hand.config.deck_size:
+        choices.append("deal")  # else a discard that has yet to come to the muck is waited for
     choice = rng.choice(choices or ["shuffle"])
     if choice == "decide":
         part = play.config.program[hand.part]
