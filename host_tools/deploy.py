@@ -28,6 +28,7 @@ BLOCK = 4096  # of littlefs
 CHUNK = 1024  # bytes a message to the prompt
 TEST_S = 30
 NOTE = "deployed"  # a file on the board: which board it is, and what version was put there
+IMAGES = ("rp2040",)  # controllers whose memory is too small for the firmware's .mpy files
 MAIN = "main.py"  # goes first and comes last: half a firmware does not run
 FLASH_AT = 0x10000000  # where an RP2040 sees its flash
 ARCHITECTURES = (
@@ -154,7 +155,7 @@ def _wanted(
 ) -> dict[str, bytes | None]:
     """path on the board -> what should stand there; None: nothing."""
     note = "board {}\nversion {}\n".format(board, __version__).encode()
-    if boards.about(board)["controller"] == "rp2040":
+    if boards.about(board)["controller"] in IMAGES:
         _same_image(board, facts, shell, say)
         wanted: dict[str, bytes | None] = {}
         for path in build.contents(board):  # any of these would hide the image's own
@@ -238,7 +239,7 @@ def put(
         _blocks(len(data)) - _blocks(there.get(path, (0,))[0]) for path, data in fresh.items()
     )
     grown -= sum(_blocks(there[path][0]) for path in gone)
-    if grown * BLOCK > free:
+    if 0 < grown * BLOCK > free:
         raise BoardError(
             "The board's flash is full: {:,} bytes are needed and {:,} free; take files of yours "
             "off it.".format(grown * BLOCK, free)

@@ -5,6 +5,7 @@ import contextlib
 import os
 import pty
 import random
+import time
 import tty
 
 import pytest
@@ -13,7 +14,7 @@ from feltware import __version__
 from feltware.drivers import keys
 from host_tools import board_port, build, deploy
 from host_tools.board_port import BoardError, prompt
-from host_tools.simulator import target
+from host_tools.simulator import pixels, target
 from host_tools.simulator.chip_port import ChipPort
 from host_tools.simulator.target_rp2040 import flash_with
 from host_tools.simulator.world import deck_text
@@ -102,6 +103,44 @@ def test_micropython_alone_on_an_rp2040_wants_the_image(plain):
         assert said[0].startswith("There is no board 'pico3': choose esp32s3_rev_a, ")
 
 
+@pytest.mark.slow
+def test_a_folder_is_copied_and_tests_the_board_it_lies_on(plain, monkeypatch, figure):
+    """As on a Pico 2 or an ESP32-S3, which nothing here emulates: all of the folder on this chip,
+    whose memory holds its self-test, if not its table."""
+    monkeypatch.setattr(deploy, "IMAGES", ())
+    files = len(build.files("pico_starter"))
+    chip = target.make("rp2040", seats=2, board="pico_starter", files=KEPT, image=plain.binary)
+    try:
+        chip.start()
+        with ChipPort(chip) as cable:
+            port = str(cable.path)
+            began = time.monotonic()
+            good, said = deployed(port, "pico_starter")
+            took_s = time.monotonic() - began
+            assert good, said
+            assert "{} files copied, 0 removed, 0 unchanged".format(files + 1) in said
+            assert "self-test: 6 checks, 0 faults, run by the firmware's own runner" in said
+        chip.power_cut()
+        chip.world.key(0, keys.MENU, True)
+        chip.start()
+        for _ in range(3):
+            chip.tick(1000)
+        chip.world.key(0, keys.MENU, False)
+        assert pixels.find(bytes(chip.world.frame(0)), "SERVICE")
+        chip.receive()
+        with ChipPort(chip) as cable:
+            port = str(cable.path)
+            began = time.monotonic()
+            good, said = deployed(port)  # which board it is stands in its note
+            assert good, said
+            assert "0 files copied, 0 removed, {} unchanged".format(files + 1) in said
+            again_s = time.monotonic() - began
+            assert read(port, *KEPT) == KEPT
+    finally:
+        chip.close()
+    figure("deploy: {} files in {:.0f} s, again in {:.0f} s".format(files, took_s, again_s))
+
+
 def written(port, wanted, free=10**9):
     """(copied, removed) of a put."""
     with prompt(port) as shell:
@@ -135,6 +174,7 @@ def test_an_upgrade_and_a_downgrade_touch_code_and_nothing_else(plain):
         assert b"".join(chip.image()) == raw
 
 
+@pytest.mark.slow
 def test_what_is_half_written_goes_and_a_full_flash_is_told_before(plain):
     files = {"filler": b"\xa5" * 740_000, "main.py.new": b"ha", "feltware/old.mpy": b"x"}
     with on_cable(plain, files) as (_, port):
