@@ -10,6 +10,14 @@ from host_tools.simulator.bench import Bench, BenchError
 from host_tools.simulator.emul_tag import GarbledTag, RandomTag, Tag
 from tests.app.evening import act, deal, dealer
 
+# every option is in order, and all of them together are more than a record of an event holds
+LONG = (
+    "holdem nl 5/10 ante.bigblind=on button.rule=moving deal.cutter=left draw.after=left "
+    "draw.openers=any he.declare_board=off hilo.ace=declare hilo.qualifier=none kill.form=full "
+    "kill.when=two_in_a_row limit.short_allin=on_top lowball.form=27 miss.limits=high_ante "
+    "muck.retrieve=dealer"
+)
+
 
 @pytest.fixture
 def bench():
@@ -95,9 +103,12 @@ def test_a_locked_table_takes_no_commands_and_bad_ones_get_a_sentence(bench):
         ("fly 3", "'fly' is not a command"),
         ("stack 4 100", "nobody sits there"),
         ("seat 4 536870911", "at most 536870911 chips"),
+        ("seat 4 500 " + "x" * 61, "a name has at most 60 characters"),
+        ("table " + LONG, "A game line has at most 255 characters"),
     ):
         with pytest.raises(BenchError, match=words):
             bench.command(text)
+    assert bench.command("seat 4 500 " + "ж" * 60) == "ok"
 
 
 def test_a_dead_reader_is_told_and_the_others_go_on(bench):

@@ -100,6 +100,8 @@ def test_what_is_written_is_read_again():
         ("delay = 100 hands", 1, "set_value", "delay is off"),
         ("delay = 5", 1, "set_value", "delay is off"),
         ("delay = 5 minutes", 1, "set_value", "delay is off"),
+        ("game = " + "x" * 81, 1, "set_value", "game has at most 80 characters, not 'xxx"),
+        ("house = " + "x" * 161, 1, "set_value", "house has at most 160 characters, not 'xxx"),
         ("#" * 4097, 0, "set_file", "the file has more than 4096 characters."),
     ],
 )

@@ -17,6 +17,8 @@ Commands are lines of text; each is answered with ``ok`` or ``no SENTENCE``.
 ======================== ======================================================================
 """
 
+from micropython import const
+
 from feltware import loan
 from feltware.engine import events as ev
 from feltware.engine.config import Config
@@ -30,6 +32,7 @@ _SENTENCES = {
     "already_in": "that seat is in already",
     "too_many_chips": "a table holds at most 536870911 chips",
 }
+_NAME_SIGNS = const(60)  # 240 bytes at most; a record has room for 255
 _SEAT_KINDS = {"sitout": ev.SIT_OUT, "sitin": ev.SIT_IN, "leave": ev.LEAVE}
 
 
@@ -102,6 +105,8 @@ class Commands:
         if verb == "seat":
             kind, amount = ev.SIT, _number(words[1])
             name = " ".join(words[2:])
+            if len(name) > _NAME_SIGNS:
+                raise ValueError("a name has at most {} characters".format(_NAME_SIGNS))
         elif verb == "stack":
             kind, amount = ev.STACK, _number(words[1])
         elif verb == "topup":

@@ -28,6 +28,7 @@ STRUCTURES = {
     "spread": SPREAD_LIMIT,
 }
 
+_MOST_TEXT = const(255)  # it heads every hand's events, and a record's length is one byte
 MOST_CHIPS = const(536870911)  # 2**29 - 1, for the whole table
 
 _CHIP_KEYS = ("ante", "bringin", "blinds")
@@ -102,9 +103,16 @@ class Config:
         if sorted(stakes) != stakes:
             raise ValueError("Stakes are written from low to high.")
         try:
-            return Config(words[0], words[1], stakes, words[3:])
+            config = Config(words[0], words[1], stakes, words[3:])
         finally:
             loan.let_go("feltware.engine", "games", "options", "forced", "houserules")
+        if len(config.text()) > _MOST_TEXT:
+            raise ValueError(
+                "A game line has at most {} characters: a profile sets many options at once.".format(
+                    _MOST_TEXT
+                )
+            )
+        return config
 
     def opt(self, key):
         """The value of a house option: an int for whole numbers, else a str."""

@@ -23,6 +23,8 @@ MOST_CHIPS = const(536870911)  # 2**29 - 1
 MOST_HANDS = const(99)
 MOST_SECONDS = const(86400)
 MOST_CHARACTERS = const(4096)  # of a file
+MOST_GAME = const(80)  # characters; with the house's options a game line has 255 at most
+MOST_HOUSE = const(160)
 LANGUAGES = ("english", "russian")
 DELAYS = ("seconds", "hands")
 
@@ -116,6 +118,9 @@ def _value(key, text):
         return _whole(text, 1, 100, "brightness is a number from 1 to 100")
     if key == "delay":
         return _delay(text)
+    most = MOST_GAME if key == "game" else MOST_HOUSE
+    if len(text) > most:
+        raise ValueError("{} has at most {} characters".format(key, most))
     return text
 
 
