@@ -107,11 +107,7 @@ class Config:
         finally:
             loan.let_go("feltware.engine", "games", "options", "forced", "houserules")
         if len(config.text()) > _MOST_TEXT:
-            raise ValueError(
-                "A game line has at most {} characters: a profile sets many options at once.".format(
-                    _MOST_TEXT
-                )
-            )
+            raise ValueError("A game line has at most 255 characters: a profile says more with less.")
         return config
 
     def opt(self, key):
