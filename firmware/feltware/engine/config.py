@@ -107,7 +107,9 @@ class Config:
         finally:
             loan.let_go("feltware.engine", "games", "options", "forced", "houserules")
         if len(config.text()) > _MOST_TEXT:
-            raise ValueError("A game line has at most 255 characters: a profile says more with less.")
+            raise ValueError(
+                "A game line has at most 255 characters: a profile says more with less."
+            )
         return config
 
     def opt(self, key):
