@@ -257,6 +257,21 @@ def settings(action: str, file: Path, port: str | None) -> None:
 
 
 @felt.command()
+@click.argument("action", type=click.Choice(("fetch",)))
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+@click.option("--port", required=True, help="The serial port of a table that runs.")
+def journal(action: str, file: Path, port: str) -> None:
+    """Fetch a table's journal into FILE, for `felt verify` and `felt export`."""
+    from host_tools.journal import fetch
+
+    try:
+        fetch.to_file(port, file, click.echo)
+    except fetch.FetchError as error:
+        click.echo(str(error), err=True)
+        sys.exit(FAILED)
+
+
+@felt.command()
 @click.option("--port", required=True, help="The serial port of a table that runs.")
 def clock(port: str) -> None:
     """Tell a table what time it is, for the time marks between its hands."""

@@ -10,7 +10,7 @@ import pytest
 from host_tools.journal import export, image, verify
 from host_tools.phh.importer import Unsupported, convert
 from host_tools.phh.notation import find, read
-from host_tools.phh.play import EXACT, play_on
+from host_tools.phh.play import EXACT, NO_RESULT, play_on
 from host_tools.simulator.bench import Bench
 
 PLURIBUS = 45  # of 509 in CI
@@ -26,20 +26,25 @@ def replayed(text):
     return [int(stack) for stack in states[-1].stacks]
 
 
-def round_trip(path):
-    """(exported text, our stacks by player, PokerKit's) of each hand of a file."""
+def round_trip(path, left):
+    """(exported text, our stacks by player, PokerKit's) of each hand of a file; ``left`` gets a
+    sentence for each that does not come to an end."""
     for hand in read(path):
         try:
             imported = convert(hand)
-        except Unsupported:
+        except Unsupported as reason:
+            left.append("{}: {}".format(path.name, reason))
             continue
         with Bench("host") as bench:
             result = play_on(bench, imported)
             bench.advance(200)
             journal, _ = bench.target.image()
-        if result.kind != EXACT:
-            continue
         (played,) = image.read(journal).hands
+        if not played.over:
+            left.append("{}: {}".format(path.name, result.sentence or result.kind))
+            continue
+        # a file without final stacks, or with wrong ones, is one more hand to compare
+        assert result.kind in (EXACT, NO_RESULT) or "ends with" in result.sentence, result.sentence
         assert {verdict for verdict, _ in verify.check(played)} <= {verify.PROVED}
         suffix, text = export.told(played)
         assert suffix == "phh", (path, hand.name)
@@ -47,11 +52,11 @@ def round_trip(path):
         yield text, fields.finishing_stacks, replayed(text)
 
 
-def compare(paths):
+def compare(paths, left):
     """How many hands came back exactly; the first that did not fails."""
     compared = 0
     for path in paths:
-        for text, ours, theirs in round_trip(path):
+        for text, ours, theirs in round_trip(path, left):
             assert list(ours) == theirs, (path, text)
             compared += 1
     return compared
@@ -67,13 +72,18 @@ def test_exported_hands_replay_to_the_same_stacks(shared, figure):
     rng = random.Random(seed)
     some = rng.sample(files(shared("hands/pluribus")), PLURIBUS)
     some += rng.sample(files(shared("hands/wsop")), WSOP)
-    compared = compare(some)
+    compared = compare(some, [])
     figure("exported and replayed by PokerKit: {} hands compared, all equal".format(compared))
     assert compared >= PLURIBUS
 
 
 @pytest.mark.slow
 def test_every_hand_replays_to_the_same_stacks(shared, figure):
-    compared = compare(files(shared("hands")))
-    figure("exported and replayed by PokerKit: all {} hands compared, all equal".format(compared))
-    assert compared >= 590
+    left = []
+    compared = compare(files(shared("hands")), left)
+    figure(
+        "exported and replayed by PokerKit: {} of {} hands compared, all equal{}".format(
+            compared, compared + len(left), "".join("; left out " + reason for reason in left)
+        )
+    )
+    assert compared >= 597

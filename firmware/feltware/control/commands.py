@@ -13,6 +13,7 @@ Commands are lines of text; each is answered with ``ok`` or ``no SENTENCE``.
  sitout N, sitin N, leave N, topup N CHIPS
  clock DATE TIME         what time it is, for the time marks between hands
  settings, decks         read or replace them: control/transfer.py
+ journal                 read its pages: storage/pages.py
  snapshot                say the table anew; always allowed
 ======================== ======================================================================
 """
@@ -66,6 +67,8 @@ class Commands:
         table = self._app.table
         if verb == "settings" or verb == "decks":
             return self._move(verb, words[0], text)
+        if verb == "journal":
+            return self._journal(*words)
         if verb == "clock":
             self._set_clock(words[0], words[1])
             return "ok"
@@ -127,6 +130,15 @@ class Commands:
             self._transfer = Transfer(self._app)
             loan.let_go("feltware.control", "transfer")
         return self._transfer.run(name, verb, text[len(name) + len(verb) + 2 :])
+
+    def _journal(self, verb="", *rest):
+        delay = self._app.publisher.delay
+        if delay is not None and not delay.done():
+            raise ValueError("the feed is held back; set delay = off and let it catch up")
+        from feltware.storage import pages
+
+        loan.let_go("feltware.storage", "pages")
+        return pages.run(self._app.hardware.journal_flash, verb, " ".join(rest))
 
     def _set_clock(self, day, time):
         from feltware.control import clock
