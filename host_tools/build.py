@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+import tempfile
 from pathlib import Path
 from typing import Callable, Iterator
 
@@ -40,11 +41,11 @@ def mpy_cross() -> Path:
     raise ToolchainError("mpy-cross is missing: `make micropython32` or `make rp2040` builds it.")
 
 
-def compiled(board: str, bridge: bool = False) -> Path:
-    """Build the folder; returns it."""
+def compiled(board: str, bridge: bool = False, into: Path | None = None) -> Path:
+    """Build the folder, ``folder(board, bridge)`` unless given; returns it."""
     compiler = mpy_cross()
     architecture = boards.about(board)["architecture"]
-    into = folder(board, bridge)
+    into = into or folder(board, bridge)
     shutil.rmtree(into, ignore_errors=True)
     for inner, source in contents(board, bridge).items():
         target = into / inner
@@ -61,9 +62,10 @@ def compiled(board: str, bridge: bool = False) -> Path:
 
 
 def files(board: str) -> dict[str, bytes]:
-    """The built folder, as files of the board."""
-    base = compiled(board)
-    return {path.relative_to(base).as_posix(): path.read_bytes() for path in _files(base)}
+    """The folder, as files of the board."""
+    with tempfile.TemporaryDirectory() as name:
+        base = compiled(board, into=Path(name) / board)
+        return {path.relative_to(base).as_posix(): path.read_bytes() for path in _files(base)}
 
 
 def _files(base: Path) -> Iterator[Path]:

@@ -111,13 +111,13 @@ def test_a_decoder_selects_one_output_at_most():
     assert low == set()
 
 
-def test_every_board_compiles_for_its_controller(figure):
+def test_every_board_compiles_for_its_controller(tmp_path, figure):
     try:
         build.mpy_cross()
     except ToolchainError as error:
         pytest.skip(str(error))
     for name in boards.names():
-        base = build.compiled(name)
+        base = build.compiled(name, into=tmp_path / name)
         found = {path.relative_to(base).as_posix() for path in base.rglob("*") if path.is_file()}
         assert {"main.py", "board.mpy", "feltware/app.mpy", "lib/displayio.mpy"} <= found
         native = (base / "lib/blit_native.mpy").read_bytes()  # has machine code; MPY_FEATURE_ARCH

@@ -49,7 +49,7 @@ def test_no_table_carries_the_bridges_files():
         assert {"bridge.py", "flash.py", "board.py"} <= set(boards.contents(board, bridge=True))
 
 
-def test_no_byte_of_it_is_in_a_tables_folder(figure):
+def test_no_byte_of_it_is_in_a_tables_folder(tmp_path, figure):
     own = own_names()
     assert len(own) >= 8, own
     try:
@@ -58,7 +58,7 @@ def test_no_byte_of_it_is_in_a_tables_folder(figure):
         pytest.skip(str(error))
     told = {}
     for bridge in (False, True):
-        base = build.compiled("pico_starter", bridge)
+        base = build.compiled("pico_starter", bridge, tmp_path / str(bridge))
         told[bridge] = traces(b"".join(path.read_bytes() for path in base.rglob("*.*")))
     assert told[False] == []
     assert told[True] == own + [START]
