@@ -35,7 +35,7 @@ def text(hand: Played) -> str:
         raise NotInPhh(f"{words[0]} {words[1]} is not one of the notation's games.")
     for event in hand.standing():
         if event.kind in UNLIKE:
-            raise NotInPhh(f"it has no word for a {ev.NAMES[event.kind].replace('_', ' ')}.")
+            raise NotInPhh(f"it has no word for a {ev.KIND_NAMES[event.kind].replace('_', ' ')}.")
         if event.kind == ev.POST and event.index == ev.POST_DEAD:
             raise NotInPhh("it has no word for a dead blind.")
     return _Writer(hand, variant).text()

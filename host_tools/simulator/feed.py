@@ -33,7 +33,7 @@ class Event(NamedTuple):
     @property
     def name(self) -> str:
         """The kind in words."""
-        return ev.NAMES.get(self.kind, str(self.kind))
+        return ev.KIND_NAMES.get(self.kind, str(self.kind))
 
     def words(self) -> str:
         """One line for traces and failing tests: ``deal seat=11 card=Kd flags=41 amount=0``."""

@@ -128,7 +128,7 @@ class Table:
         self.log.append(kind, seat, index, flags, amount, ext)
         self.events += 1
         if self.total and self.hand.chips() != self.total:
-            raise ValueError("chips after " + ev.describe(kind, seat, index, flags, amount))
+            raise ValueError("chips after " + ev.in_words(kind, seat, index, flags, amount))
 
     def play(self, line):
         """One random hand."""

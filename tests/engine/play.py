@@ -114,7 +114,7 @@ class Play:
         if kind == ev.UNDO:
             return
         if self.total is not None:
-            assert self.hand.chips() == self.total, ev.describe(kind, seat, index, flags, amount)
+            assert self.hand.chips() == self.total, ev.in_words(kind, seat, index, flags, amount)
         if len(self.log) % self.every and kind != ev.HAND_END:
             return
         other = Hand()
@@ -122,7 +122,7 @@ class Play:
         mine = state_of(self.hand)
         theirs = state_of(other)
         wrong = {key: (mine[key], theirs[key]) for key in mine if mine[key] != theirs[key]}
-        assert not wrong, (ev.describe(kind, seat, index, flags, amount), wrong)
+        assert not wrong, (ev.in_words(kind, seat, index, flags, amount), wrong)
         self.checks += 1
 
     # -- cards -----------------------------------------------------------------------------------
@@ -281,4 +281,4 @@ class Play:
 
     def kinds(self):
         """Names of the events that stand, in order."""
-        return [ev.NAMES[self.log.kind(position)] for position in self.log.effective()]
+        return [ev.KIND_NAMES[self.log.kind(position)] for position in self.log.effective()]

@@ -107,6 +107,11 @@ def test_gap_27_the_least_bet_is_legal_in_a_pot_that_is_empty():
         assert hand.to_match == 10
 
 
+def test_kinds_of_events_are_those_that_have_a_name():
+    assert [kind for kind in range(256) if ev.is_kind(kind)] == sorted(ev.KIND_NAMES)
+    assert len(set(ev.KIND_NAMES.values())) == len(ev.KIND_NAMES)
+
+
 def test_horse_4_a_mix_is_played_fixed_limit_only():
     """Each game of the rotation has fixed limit, and a line that names the mix no other."""
     structures = []

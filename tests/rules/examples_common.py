@@ -104,7 +104,7 @@ class Table:
         if why:
             raise AssertionError(
                 "S{} may not {} {}: {}; legal {}".format(
-                    seat, ev.NAMES[kind], amount, why, self.hand.legal.text()
+                    seat, ev.KIND_NAMES[kind], amount, why, self.hand.legal.text()
                 )
             )
         self.hand.apply(kind, seat, amount)

@@ -314,10 +314,10 @@ class Table:
         table = self.app.table
         reason = table.check(kind, seat, amount)
         if reason:
-            raise ValueError("{}: {}".format(ev.NAMES[kind], reason))
+            raise ValueError("{}: {}".format(ev.KIND_NAMES[kind], reason))
         table.apply(kind, seat, amount, text)
         self.pump()
-        return ev.NAMES[kind]
+        return ev.KIND_NAMES[kind]
 
     def tidy(self):
         """Bring every card to where it belongs by now, as people do after a fold or an undo."""
@@ -459,10 +459,10 @@ class Table:
         seat = seat or hand.actor
         reason = hand.check(kind, seat, amount)
         if reason:
-            raise ValueError("{} {}: {}".format(ev.NAMES[kind], amount, reason))
+            raise ValueError("{} {}: {}".format(ev.KIND_NAMES[kind], amount, reason))
         self.app._decide(kind, seat, amount, 0)
         self.pump()
-        return ev.NAMES[kind]
+        return ev.KIND_NAMES[kind]
 
 
 class Canonical:

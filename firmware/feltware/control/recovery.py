@@ -107,7 +107,7 @@ class Recovery:
             return False
 
     def _take(self, kind, seat, index, flags, amount, ext):
-        if kind not in ev.NAMES or seat > ev.MUCK + 1:
+        if not ev.is_kind(kind) or seat > ev.MUCK + 1:
             raise JournalError("an event of no kind that is known")
         if kind < ev.HAND_START:
             if self.playing() and kind != ev.SETTLED:

@@ -97,7 +97,7 @@ QUESTION = const(56)  # seat: place or 0, index: one of the question's IDs, amou
 ANSWER = const(57)  # index: question's ID, amount: choice
 NOTICE = const(58)  # seat: place or 0, index: one of the notice's IDs, amount: argument
 
-NAMES = {
+KIND_NAMES = {
     GAME: "game",
     SIT: "sit",
     BUY: "buy",
@@ -188,6 +188,17 @@ EXT_COMMITMENT = const(0x81)
 EXT_NONCE = const(0x82)
 
 
+def is_kind(kind):
+    """Whether an event can be of this kind.  KIND_NAMES are for people, no board carries them."""
+    return (
+        GAME <= kind <= CHECKPOINT
+        or HAND_START <= kind <= DEALT
+        or FOLD <= kind <= RUN_IT
+        or SHOW <= kind <= VOID
+        or QUESTION <= kind <= NOTICE
+    )
+
+
 def pack_into(buf, offset, kind, seat, index, flags, amount):
     """Write one event at ``offset`` of ``buf``; allocates nothing."""
     struct.pack_into("<BBBBi", buf, offset, kind, seat, index, flags, amount)
@@ -201,10 +212,10 @@ def amount_at(buf, offset):
     return top * 16777216 + (buf[offset + 6] << 16) + (buf[offset + 5] << 8) + buf[offset + 4]
 
 
-def describe(kind, seat, index, flags, amount):
+def in_words(kind, seat, index, flags, amount):
     """One event in words, for logs and failing tests."""
     return "{} seat={} index={} flags={} amount={}".format(
-        NAMES.get(kind, kind), seat, index, flags, amount
+        KIND_NAMES.get(kind, kind), seat, index, flags, amount
     )
 
 
