@@ -17,7 +17,7 @@ from host_tools.board_port import BoardError, opened_serial
 
 ANSWER_S = 5.0  # a table that plays answers between two passes of its loop
 IDLE_S = 0.005
-PIECE = 100  # characters of a text in one command: 400 bytes at most
+PIECE = 60  # characters of a text in one command: 240 bytes at most
 MOST_CHARACTERS = 4096  # control/transfer.py
 
 
@@ -96,6 +96,10 @@ class TableLink:
 
     def _send(self, text: str) -> None:
         payload = text.encode()
+        if len(payload) > link.MOST_COMMAND:
+            raise BoardError(
+                f"The command has {len(payload)} bytes; a table takes {link.MOST_COMMAND}."
+            )
         try:
             self._sender.send(link.COMMANDS, payload, len(payload))
             end = time.monotonic() + ANSWER_S

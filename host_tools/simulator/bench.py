@@ -252,8 +252,9 @@ class Bench:
         asked = len(self.answers)
         sender = link.Link(_Sender(self.target))
         payload = text.encode()
-        if not sender.send(link.COMMANDS, payload, len(payload)):
+        if len(payload) > link.MOST_COMMAND:
             raise BenchError("The command is longer than the link takes: '{}'.".format(text))
+        sender.send(link.COMMANDS, payload, len(payload))
         self.wait_for(
             lambda: len(self.answers) > asked, ANSWER_MS, "an answer to '{}'".format(text)
         )

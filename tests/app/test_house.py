@@ -45,8 +45,8 @@ def file(bench):
 def move(bench, text, name="settings"):
     """Send a text as `felt` does."""
     bench.command(name + " begin")
-    for at in range(0, len(text), 100):
-        bench.command("{} add {}".format(name, text[at : at + 100]))
+    for at in range(0, len(text), 60):
+        bench.command("{} add {}".format(name, text[at : at + 60]))
     return bench.command(name + " end")
 
 

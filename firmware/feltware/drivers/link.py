@@ -22,6 +22,7 @@ COMMANDS = const(3)  # a host's commands in, answers out
 FLAG = const(0x7E)
 ESCAPE = const(0x7D)
 MAX_PAYLOAD = const(512)
+MOST_COMMAND = const(288)  # bytes of a payload that the table's end takes: a game line has 255
 
 _IN_BYTES = const(32)  # taken from the port in one poll, so that a flood cannot hold the loop
 # CRC-8 of every byte
@@ -51,12 +52,12 @@ def crc8(crc, byte):
 
 
 class Deframer:
-    """Finds frames in a stream of bytes.  After a frame ``buf[0]`` is its channel and the payload
-    stands from ``buf[1]`` on, until the next `push`.
+    """Finds frames in a stream of bytes, of payloads up to ``most`` bytes.  After a frame
+    ``buf[0]`` is its channel and the payload stands from ``buf[1]`` on, until the next `push`.
     """
 
-    def __init__(self):
-        self.buf = bytearray(MAX_PAYLOAD + 2)
+    def __init__(self, most=MAX_PAYLOAD):
+        self.buf = bytearray(most + 2)
         self.bad = 0  # frames thrown away: too short, too long, wrong CRC
         self._fill = 0
         self._escaped = False
@@ -115,7 +116,7 @@ class Link:
         self._in = bytearray(_IN_BYTES)
         self._in_at = 0
         self._in_end = 0
-        self._frames = Deframer()
+        self._frames = Deframer(MOST_COMMAND)
 
     def send(self, channel, buf, n):
         """Queue the first ``n`` bytes of ``buf``.  False when there was no room: never waits."""

@@ -39,8 +39,8 @@ class View:
         self.declare = bytearray(11)  # which declaration BET/RAISE stepped to, 0 none
         self.laid = bytearray(11)  # cards of a seat that lie on the muck before it has drawn
         self.confirm = bytearray(11)  # CONFIRM_*: the key that has to be pressed again
-        self.peek = [False] * 11
-        self.joined = [False] * 11  # pressed CALL while the dealer chooses the game
+        self.peek = bytearray(11)  # 1 while the key is held and the cards lie there
+        self.joined = bytearray(11)  # 1: pressed CALL while the dealer chooses the game
         self.notice = [""] * 11  # string id
         self.notice_amount = [0] * 11
         self.question = None  # number, place, amount, choices, cursor
