@@ -20,8 +20,6 @@ def asked_for():
     from feltware import loan, service
 
     entered = service.entered(hardware)
-    if not entered:
-        service.welcome(hardware)
     loan.let_go("feltware", "service")
     return entered
 

@@ -13,7 +13,8 @@ import raw_flash
 from micropython import const
 from usb_port import UsbPort
 
-from feltware.drivers import nfc
+from feltware import loan
+from feltware.drivers import nfc, splash
 from feltware.drivers.keypad import SAMPLE_MS, Keypad
 from feltware.drivers.link import Link
 from feltware.drivers.panel import Panel
@@ -52,6 +53,8 @@ def build(reader_bus, reader_selects, reader_reset, places, panel_bus, panel_sel
     time.sleep_ms(1)
     for panel in found:
         panel.begin()
+    splash.show(found[0])
+    loan.let_go("feltware.drivers", "splash")
     keypad = Keypad(panel_bus, keys_load, seats)
     for select in reader_selects:
         select.switch_to_output(True)  # all of them before the first transfer

@@ -15,11 +15,6 @@ from feltware.drivers import keys
 from feltware.storage.secrets import SecretPages
 from feltware.ui import strings
 
-try:
-    import framebuf
-except ImportError:  # the host has none, and starts no table by main.py
-    framebuf = None
-
 _LOOK_MS = const(50)  # for the keys to be read and debounced
 _HANDS = const(2)  # lines of text below the headline
 
@@ -38,22 +33,6 @@ def entered(hardware):
         pages.forget()
     _show(hardware, "service_open", "service_keys")
     return True
-
-
-def welcome(hardware):
-    """The version on the dealer's display, for the second that the rest of the firmware takes to
-    load; whoever draws next begins with an empty frame."""
-    if framebuf is None or not getattr(hardware, "console", False):
-        return
-    panel = hardware.panels[0]
-    words = "Feltware " + __version__
-    canvas = framebuf.FrameBuffer(panel.frame, 128, 64, framebuf.MONO_VLSB)
-    canvas.text(words, (128 - 8 * len(words)) // 2, 28)
-    panel.dirty = 0x18
-    while panel.flush_page():
-        pass
-    canvas.fill(0)
-    panel.dirty = 0x18
 
 
 def report(hardware, say):

@@ -22,6 +22,7 @@ OURS = {
         "feltware.engine.phases",
     ),
     "feltware.drivers": ("feltware.drivers", "feltware.ticks", "feltware.loan"),
+    "feltware.drivers.splash": ("feltware.__version__",),
     "feltware.compat": ("feltware.compat", "feltware.ui.fonts"),
     "feltware.control": ("feltware",),
     "feltware.control.upkeep": ("feltware",),
@@ -49,6 +50,7 @@ OURS = {
         "feltware.drivers",
         "feltware.storage",
         "feltware.ticks",
+        "feltware.loan",
         "feltware.engine.events",
     ),
     "host_tools": ("host_tools", "feltware", "boards"),
@@ -67,6 +69,7 @@ OTHERS = {
     "feltware.drivers": PURE
     + DISPLAY
     + ("adafruit_pn532", "adafruit_bus_device", "digitalio", "busio", "logging"),
+    "feltware.drivers.splash": PURE + ("framebuf",),
     "feltware.compat": None,  # it is the runtime's other half
     "feltware.control": PURE + ("logging",),
     "feltware.control.upkeep": PURE + ("gc",),
@@ -74,7 +77,7 @@ OTHERS = {
     "feltware.guard": PURE,
     "feltware.mend": PURE + ("gc", "io", "sys"),
     "feltware.selftest": PURE + ("gc", "unittest"),
-    "feltware.service": PURE + ("framebuf",),
+    "feltware.service": PURE,
     "feltware.ticks": PURE,
     "feltware.loan": ("sys",),
     "feltware": (),
