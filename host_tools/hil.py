@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 
 from feltware import __version__
 from host_tools.scripts.run import Outcome, find, play, read
+from host_tools.simulator.bench import Bench, BenchError, TargetError
 
 SUITE = Path(__file__).resolve().parent.parent / "tests" / "tables"
 JUNIT = "hil.xml"
@@ -32,6 +33,11 @@ def run(paths: list[Path], port: str, report: Path, say: Callable[[str], None]) 
     files, complaints = find(paths or [SUITE])
     for complaint in complaints:
         say(complaint)
+    try:
+        Bench("board", port=port).close()
+    except (BenchError, TargetError) as error:
+        say(str(error))
+        return False
     played = []
     for path in files:
         script, outcome = read(path)

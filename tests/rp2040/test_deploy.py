@@ -70,6 +70,32 @@ def test_a_board_in_service_mode_is_made_ready(rp2040, monkeypatch):
 
 
 @pytest.mark.slow
+def test_what_the_self_test_finds_comes_with_what_to_do(rp2040, monkeypatch):
+    monkeypatch.setattr(deploy.build_rp2040, "built", lambda board: None)
+    with on_cable(rp2040, held=True) as (chip, port):
+        chip.world.kill_reader(2)
+        chip.world.stick_key(3, keys.BET, down=True)
+        good, said = deployed(port, "pico_rev_a")
+    assert not good
+    assert "no image is built here: only versions are compared" in said
+    begin = said.index("self-test: readers: The reader does not answer: seat 2")
+    assert said[begin:] == [
+        "self-test: readers: The reader does not answer: seat 2",
+        "self-test: displays: in order",
+        "self-test: keys: A key is stuck or held: seat 3",
+        "self-test: flash: in order",
+        "self-test: memory: in order",
+        "self-test: deck: No deck yet: MENU, then Deck",
+        "self-test: 6 checks, 3 faults, run by the firmware's own runner",
+        deploy.ADVICE["test_readers"],
+        deploy.ADVICE["test_keys"],
+        deploy.ADVICE["test_deck"],
+        "Let go of MENU: the board starts, with Feltware {}.".format(__version__),
+    ]
+    assert chip.resets == ["reset"]
+
+
+@pytest.mark.slow
 def test_a_running_table_says_how_to_reach_its_prompt(rp2040):
     with on_cable(rp2040) as (_, port):
         assert deployed(port) == (

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from feltware.engine import events as ev
 from host_tools.cli import felt
 from host_tools.simulator import target
-from host_tools.simulator.bench import Bench, TargetError
+from host_tools.simulator.bench import Bench
 from host_tools.simulator.chip_port import ChipPort
 from tests.bench import scenario
 from tests.rp2040.conftest import image
@@ -49,8 +49,23 @@ def bridged(micropython):
 
 def test_a_board_without_the_bridge_is_told(plain):
     with on_cable(plain) as port:
-        with pytest.raises(TargetError, match="does not run the bridge: build it"):
-            Bench("board", port=port)
+        done = CliRunner().invoke(felt, ["hil", str(TABLES), "--port", port])
+        assert done.exit_code == 1
+        assert done.output == (
+            "The board on {} does not run the bridge: build it with `felt build BOARD --bridge` "
+            "and put that on it.\n".format(port)
+        )
+
+
+def test_a_port_that_is_none_stops_before_anything_is_played(tmp_path):
+    port = str(tmp_path / "none")
+    done = CliRunner().invoke(felt, ["hil", str(TABLES), "--port", port])
+    assert (done.exit_code, done.output) == (
+        1,
+        "There is no port {}: plug the board in; `mpremote connect list` shows the ports.\n".format(
+            port
+        ),
+    )
 
 
 @pytest.mark.slow
