@@ -44,13 +44,13 @@ class App:
         self.tracker = Tracker(self.hand, self._question_opened, self._question_closed)
         self.view = v.View(self.hand, self.table)
         self.screens = Screens(self.view, hardware.panels)
-        self.publisher = Publisher(hardware.link)
+        self.keeper = Keeper(hardware.journal_flash, hardware.secret_flash, self.log, random_bytes)
+        self.publisher = Publisher(hardware.link, self.keeper.told)
         self.notices = Notices(self.view, self.screens, self.publisher)
         self._tell = self.notices.say
         self.sights = Sights(hardware.scanner, self.hand, self.tracker, self.view, self._tell)
         self.rulings = Rulings(self.hand, self._decide)
         self.waits = Waits(self.hand, self.tracker, hardware.scanner, self.publisher)
-        self.keeper = Keeper(hardware.journal_flash, hardware.secret_flash, self.log, random_bytes)
         self.upkeep = Upkeep(self.keeper, hardware.keypad, self._tell)
         self.seat_keys = SeatKeys(
             self.hand, self.table, self.tracker, self.view, self._decide, self._tell
@@ -120,7 +120,6 @@ class App:
         self._hand_or_table_event(ev.NOTICE, 0, FAULT_NOTICE, number)
         self._tell(0, reason, number)
 
-    # -- one pass ----------------------------------------------------------------------------
     def step(self, now_ms):
         """One pass.  Returns the milliseconds until it needs to be called again, 0 for at once."""
         self.now_ms = now_ms
@@ -245,15 +244,15 @@ class App:
             self.view.last_action = (0, 0, 0)
         elif kind == ev.HAND_END:
             self._settled = False
-        self._publish(kind, seat, index, flags, amount, ext)
+        self._publish(kind, seat, index, flags, amount, ext, len(self.log) - 1)
 
     def _table_event(self, kind, seat, index, flags, amount, ext):
         if kind != ev.SETTLED:
             self._undo_closed = True
         self._publish(kind, seat, index, flags, amount, ext)
 
-    def _publish(self, kind, seat, index, flags, amount, ext):
-        self.publisher.event(self.keeper.event(kind, seat, index, flags, amount, ext))
+    def _publish(self, kind, seat, index, flags, amount, ext, position=-1):
+        self.publisher.event(self.keeper.event(kind, seat, index, flags, amount, ext, position))
         self._changed = True
         self.screens.touch_all()
 
@@ -295,6 +294,7 @@ class App:
     def _opening(self):
         """A hand begins: slices, in which nothing else is looked at, and one group of the journal
         in the end."""
+        self.publisher.forget_log()
         self.log.clear()
         self.hand.reset()
         self.tracker.new_hand()
@@ -375,9 +375,10 @@ class App:
             self.hand.call_off()
 
     def _hand_or_table_event(self, kind, seat, index, amount):
-        if not self.between():
+        position = -1 if self.between() else len(self.log)
+        if position >= 0:
             self.log.append(kind, seat, index, 0, amount, None)
-        self._publish(kind, seat, index, 0, amount, None)
+        self._publish(kind, seat, index, 0, amount, None, position)
 
     def _question_opened(self, question):
         self.view.question = question

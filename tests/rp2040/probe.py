@@ -1,21 +1,64 @@
 # SPDX-License-Identifier: MIT
 # Runs on the chip, before main.py: what the firmware takes of memory and time, on the link's log.
-# boot.py imports it; main.py then finds this App.
+# boot.py imports it; main.py then finds this App.  PARTS are what a pass may spend its time on: it
+# does one of them at most.  Collections are made here, between passes, and are in no figure.
 import gc
 import time
 
 import feltware.app
 
 Real = feltware.app.App
-EVERY_MS = 500  # a collection takes 30 ms, in which no key is looked at
+EVERY_PASSES = 120
 LOG = 1  # the channel (feltware.drivers.link): an image has no names for numbers
+PARTS = (
+    ("readers", "hardware.scanner.step"),
+    ("journal", "keeper.step"),
+    ("display", "screens.step"),
+    ("turn", "publisher.turn"),
+    ("waits", "waits.update"),
+    ("feed", "publisher.flush"),
+    ("key", "_take_key"),
+    ("card", "sights.step"),
+    ("question", "tracker.step"),
+    ("showdown", "hand.step"),
+    ("payout", "table.settle"),
+    ("command", "host.step"),
+    ("upkeep", "upkeep.step"),
+)
+
+
+class Part:
+    def __init__(self, name, function):
+        self.name = name
+        self.function = function
+        self.spent_us = 0
+        self.longest_us = 0
+        self.said_us = 0
+
+    def __call__(self, *args):
+        begun = time.ticks_us()
+        result = self.function(*args)
+        self.spent_us = time.ticks_diff(time.ticks_us(), begun)
+        return result
 
 
 class App(Real):
-    def __init__(self, hardware, random_bytes):
-        Real.__init__(self, hardware, random_bytes)
-        self.probed_ms = time.ticks_ms()
-        self.longest_us = 0
+    def __init__(self, hardware, random_bytes, kept=None):
+        Real.__init__(self, hardware, random_bytes, kept)
+        self.passes = 0
+        self.most = 0
+        self.parts = []
+        for name, path in PARTS:
+            owner = self
+            steps = path.split(".")
+            for step in steps[:-1]:
+                owner = getattr(owner, step)
+            part = Part(name, getattr(owner, steps[-1]))
+            setattr(owner, steps[-1], part)
+            self.parts.append(part)
+        self.begins = Part("begin", None)
+        self.parts.append(self.begins)
+        gc.disable()
         self.probe()
 
     def say(self, words):
@@ -25,20 +68,32 @@ class App(Real):
     def probe(self):
         before = gc.mem_free()
         gc.collect()
-        self.say("heap {} {} {}".format(gc.mem_alloc(), gc.mem_free(), before))
-        if self.longest_us:
-            self.say("slice {}".format(self.longest_us))
-        self.longest_us = 0
+        used = gc.mem_alloc()
+        if used > self.most:
+            self.most = used
+            self.say("heap {} {} {}".format(used, gc.mem_free(), before))
+        for part in self.parts:
+            if part.longest_us > part.said_us:
+                self.say("slice {} {}".format(part.name, part.longest_us))
+                part.said_us = part.longest_us
 
     def step(self, now_ms):
+        for part in self.parts:
+            part.spent_us = 0
+        job = self._job is not None
         begun = time.ticks_us()
         hint = Real.step(self, now_ms)
         took = time.ticks_diff(time.ticks_us(), begun)
-        if took > self.longest_us:
-            self.longest_us = took
-        if hint > 1 and time.ticks_diff(time.ticks_ms(), self.probed_ms) > EVERY_MS:
+        part = self.begins
+        if not job:
+            for other in self.parts:
+                if other.spent_us > part.spent_us:
+                    part = other
+        if took > part.longest_us:
+            part.longest_us = took
+        self.passes += 1
+        if self.passes % EVERY_PASSES == 0:
             self.probe()
-            self.probed_ms = time.ticks_ms()
         return hint
 
 

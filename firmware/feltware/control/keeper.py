@@ -14,11 +14,8 @@ from feltware.storage import seal
 from feltware.storage.journal import Journal
 from feltware.storage.secrets import SecretPages
 
-# An event that waits: [kind, seat, index, flags, amount, ext, position in the hand's log].
-EXT = const(5)
-_POSITION = const(6)
-_CLOSE = const(0)  # in their row: what stands before it is a group of its own
-_OPEN = const(1)  # a checkpoint begins
+_CLOSE = const(-1)  # among the events that wait: what stands before it is a group of its own
+_OPEN = const(-2)  # a checkpoint begins
 
 
 class Keeper:
@@ -35,7 +32,8 @@ class Keeper:
         self._sealed = False  # the secret lies in its page
         self._ended = False  # zero the page once the group is safe
         self._open = False
-        self._waiting = []
+        self._waiting = []  # positions in the hand's log, and events that are not in it
+        self._proofs = {}  # by position, of cards that are shown: until they are told
         self._loose = False  # what was taken down is no whole group yet
         self.refused = ""  # why the journal is not used at all: a reason code
 
@@ -64,14 +62,21 @@ class Keeper:
             self.forget()
 
     # -- events ------------------------------------------------------------------------------
-    def event(self, kind, seat, index, flags, amount, ext):
-        """An event has happened; one of the hand must be the newest of the log already.
-
-        Returns what waits here: once it is safe, its item EXT is what may be published.
-        """
-        entry = [kind, seat, index, flags, amount, ext, len(self._log) - 1]
+    def event(self, kind, seat, index, flags, amount, ext, position=-1):
+        """An event has happened; ``position`` is its place in the hand's log, if it is one of the
+        hand.  Returns what ``told`` takes once the event is safe."""
+        entry = position if position >= 0 else (kind, seat, index, flags, amount, ext)
         self._waiting.append(entry)
         return entry
+
+    def told(self, entry):
+        """(kind, seat, index, flags, amount, ext) of a safe event, as it may be published."""
+        if not isinstance(entry, int):
+            return entry
+        event = self._log.get(entry)
+        if event[0] == ev.SHOWN and self._secret is not None:
+            return event[:5] + (self._proofs.pop(entry, None),)
+        return event
 
     def step(self):
         """One slice: an event, or the end of its group.  False when all are safe."""
@@ -91,7 +96,11 @@ class Keeper:
             self._journal.open_checkpoint()
             return
         self._loose = True
-        kind, seat, index, flags, amount, ext, position = entry
+        position = -1
+        if isinstance(entry, int):
+            position = entry
+            entry = self._log.get(entry)
+        kind, seat, index, flags, amount, ext = entry
         if kind == ev.HAND_START:
             self._new_secret()
         elif kind == ev.UNDO:
@@ -110,8 +119,8 @@ class Keeper:
                 kept = (ev.EXT_COMMITMENT, sealed)
         if self._open:
             self._journal.add(kind, seat, shown, flags, amount, kept)
-        if kind == ev.SHOWN:
-            entry[EXT] = kept
+        if kind == ev.SHOWN and kept is not None:
+            self._proofs[position] = kept
 
     def commit(self):
         """Make all that has happened safe."""

@@ -24,7 +24,6 @@ link.
 
 from micropython import const
 
-from feltware.control.keeper import EXT
 from feltware.drivers import link
 from feltware.engine import events as ev
 
@@ -34,10 +33,11 @@ _SLICE_BYTES = const(40)  # of messages sent in one slice; the last may be longe
 
 
 class Publisher:
-    """Writes the feed.  ``channel`` is a drivers.link.Link."""
+    """Writes the feed.  ``channel`` is a drivers.link.Link; ``told`` is Keeper.told."""
 
-    def __init__(self, channel):
+    def __init__(self, channel, told=None):
         self._link = channel
+        self._told = told
         self.delay = None
         self._event = bytearray(9)
         self._legal = None
@@ -65,6 +65,13 @@ class Publisher:
     def event(self, entry):
         """Publish one event of the keeper's in its public projection, once it is safe."""
         self._ready.append(entry)
+
+    def forget_log(self):
+        """The hand's log is about to be cleared: keep what has not been sent."""
+        ready = self._ready
+        for n in range(len(ready)):
+            if isinstance(ready[n], int):
+                ready[n] = self._packed(0x45, *self._told(ready[n]))  # E
 
     def _packed(self, letter, kind, seat, index, flags, amount, ext):
         self._event[0] = letter
@@ -164,11 +171,11 @@ class Publisher:
     def _give(self, what):
         """Hand the link one message; returns its length."""
         channel = link.FEED
-        if isinstance(what, list):
-            what = self._packed(0x45, *what[: EXT + 1])  # E
-        elif isinstance(what, str):
+        if isinstance(what, str):
             channel = link.COMMANDS
             what = what.encode()
+        elif not isinstance(what, bytes):
+            what = self._packed(0x45, *self._told(what))  # E
         self._link.send(channel, what, len(what))
         return len(what)
 
