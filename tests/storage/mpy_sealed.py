@@ -24,11 +24,12 @@ class Recorded(mpy_table.Table):
     """A table whose cards may be others than they seem: ``swap`` says which card lies where the
     policy puts one.  What people decide follows from the policy's cards, so it is scripted."""
 
-    def __init__(self, seed, swap):
+    def __init__(self, seed, swap, game):
         mpy_table.SCREENS[0] = mpy_table.DRAWN
         mpy_table.Table.__init__(self, Flash(16), Flash(2), seed)
         mpy_table.SCREENS[0] = mpy_table.Still
         self.swap = swap
+        self.games = (game,)
         self.hardware.link.kept = []
 
     def tell(self, kind, antenna, card):
@@ -141,14 +142,14 @@ def dealt_cards(app):
     } - {255}
 
 
-def compare(seed, counts):
-    """One hand, twice."""
-    first = Recorded(seed, {})
+def compare(seed, game, counts):
+    """One hand of a game, twice."""
+    first = Recorded(seed, {}, game)
     start = len(first.hardware.link.kept)
     acts = play(first, 1, None)
     hidden = sorted(dealt_cards(first.app) - shown_cards(first.app))
     swap = {card: hidden[(at + 1) % len(hidden)] for at, card in enumerate(hidden)}
-    second = Recorded(seed, swap)
+    second = Recorded(seed, swap, game)
     play(second, 1, acts)
     one = first.hardware.link.kept[start:]
     other = second.hardware.link.kept[start:]
@@ -224,8 +225,14 @@ def try_all(table, hidden):
 def main(seed, hands):
     """Compare hands until there are enough."""
     counts = {"hands": 0, "messages": 0, "events": 0, "permuted": 0, "pages": 0, "tries": 0}
+    games = mpy_table.EVERY_GAME
     for number in range(hands):
-        compare(mpy_table.mix(seed, number), counts)
+        game = games[number % len(games)]
+        try:
+            compare(mpy_table.mix(seed, number), game, counts)
+        except Exception:
+            print("seed {}, hand {}: {}".format(seed, number, game))
+            raise
     print(
         "ok seed {}: {} hands played twice, {} unshown cards permuted, {} messages, {} pages of"
         " displays and {} journal events alike, {} tries to open a sealed card".format(

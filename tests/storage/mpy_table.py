@@ -39,6 +39,23 @@ GAMES = (
     "lowball27 nl 5/10",
     "courchevel pl 5/10",
 )
+EVERY_GAME = GAMES + (
+    "omaha5 pl 5/10",
+    "omaha6 pl 5/10",
+    "bigo pl 5/10",
+    "crazypineapple nl 5/10",
+    "shortdeck nl 5/10",
+    "royal nl 5/10",
+    "greek nl 5/10",
+    "lotos fl 10/20 ante=1",
+    "mississippi hp 10 ante=10",
+    "stud5 fl 10/20 ante=1",
+    "stud5home fl 10/20 ante=1",
+    "lowball fl 10/20",
+    "jacks fl 10/20 ante=2",
+    "draw5 fl 10/20 ante=2",
+    "draw5home fl 10/20 ante=2",
+)
 BUY_IN = 400
 ASKED = (ev.QUESTION, ev.ANSWER, ev.NOTICE)
 
@@ -210,6 +227,7 @@ class Table:
 
     def __init__(self, journal_flash, secret_flash, seed, secrets=1, world=None):
         self.seed = seed
+        self.games = GAMES
         self.hardware = Hardware(journal_flash, secret_flash)
         self.random = Random(secrets)
         self.app = new_app(self.hardware, self._secret)
@@ -286,7 +304,7 @@ class Table:
             return "home"
         table = self.app.table
         number = table.hand_no
-        line = GAMES[mix(self.seed, number) % len(GAMES)]
+        line = self.games[mix(self.seed, number) % len(self.games)]
         if table.config is None or table.config.text() != Canonical.of(line):
             return self._apply(ev.GAME, 0, BUY_IN, line)
         visitor = 2 + number % 5

@@ -4,12 +4,13 @@
 import pytest
 
 from feltware.dealer import questions
-from feltware.drivers import keys
+from feltware.drivers import keys, link
 from feltware.engine import events as ev
 from feltware.engine.cards import parse
 from host_tools.simulator.bench import Bench
 from host_tools.simulator.target import FlashChip
 from host_tools.simulator.target_host import virtual
+from host_tools.simulator.world import uid_of
 from tests.app.evening import act, deal, dealer, home, winners
 
 STREETS = (
@@ -94,6 +95,48 @@ def test_a_cut_in_the_middle_of_a_program_loses_at_most_that_press():
         assert winners(bench) == {1: 205}
 
 
+def test_no_uid_and_no_unshown_card_leaves_the_table(figure):
+    messages = []
+    frames = link.Deframer()
+    with Bench("host") as bench:
+        receive = bench.target.receive
+
+        def heard():
+            data = receive()
+            for byte in data:
+                n = frames.push(byte)
+                if n >= 0:
+                    messages.append(bytes(frames.buf[: n + 1]))  # channel and payload
+            return data
+
+        bench.target.receive = heard
+        begin(bench)
+        for name, step in steps():
+            come_back(bench) if name == "check" else None
+            step(bench)
+        home(bench)
+        images = bench.target.image()
+        decks = bench.world.files["decks"].decode().lower()
+    uids = [uid_of(deck, card) for deck in (0, 1) for card in range(52)]
+    assert all(uid.hex() in decks for uid in uids)  # as a search for text would find them
+    for data in (*messages, *images):
+        for uid in uids:
+            assert uid not in data and uid[::-1] not in data
+            assert uid.hex().encode() not in data.lower()
+    unshown = [parse(card) for card in ("Qs", "Qc")]  # seat 2 folded them
+    events = [m[1:] for m in messages if m[0] == link.FEED and m[1:2] in (b"E", b"R")]
+    dealt = [m for m in events if m[1] in (ev.DEAL, ev.IDENTIFY, ev.SHOWN)]
+    assert not [m for m in dealt if m[3] in unshown]
+    assert {m[3] for m in dealt} >= {parse(card) for card in ("Ah", "Kd", "7c", "2d", "7h", "4s")}
+    told = [m[1:] for m in messages if m[0] != link.FEED or m[1:2] not in (b"E", b"R", b"V")]
+    assert not [m for m in told for card in (b"Qs", b"Qc") if card in m]
+    figure(
+        "wires: {} messages and {} bytes of flash searched for {} UIDs and 2 unshown cards".format(
+            len(messages), sum(map(len, images)), len(uids)
+        )
+    )
+
+
 def swapped(bench):
     """Seat 2's queen of spades becomes a five while there is no power."""
     begin(bench)
@@ -149,17 +192,23 @@ def test_a_swapped_card_can_void_the_hand():
 
 
 @pytest.mark.parametrize(
-    "chip, reason",
-    [(None, "flash_missing"), (FlashChip(read_only=True), "flash_broken")],
+    "chip, reason, words",
+    [
+        (None, "flash_missing", "No journal: a power"),
+        (FlashChip(read_only=True), "flash_broken", "Journal broken: power"),
+    ],
     ids=["missing", "read-only"],
 )
-def test_play_goes_on_without_a_journal_and_the_dealer_is_told(chip, reason):
+def test_play_goes_on_without_a_journal_and_the_dealer_is_told(chip, reason, words):
     with Bench("host", flash=chip) as bench:
         begin(bench)
         assert [n.reason for n in bench.feed.notices].count(reason) >= 1
         for _, step in steps():
             step(bench)
         assert winners(bench) == {1: 205}
+        home(bench)
+        dealer(bench, "NEXT")  # told again with every hand
+        assert bench.waits and bench.shows(0, words)
 
 
 def test_an_undo_stays_undone_over_a_cut():

@@ -196,13 +196,15 @@ def _cut(table, journal, secret, seed):
 
 @pytest.mark.parametrize("target", ["host", "unix"])
 def test_the_dealer_is_told_and_plays_on(target, micropython):
-    with Bench(target, flash=FlashChip(sectors=12, deaf=(17, 37))) as bench:
+    with Bench(target, flash=FlashChip(sectors=12, deaf=(20, 37))) as bench:
         begin(bench)
+        shown = 0
         for name, step in steps():
             step(bench)
+            shown += bench.shows(0, "Flash is wearing out:")
             if name == "street":
                 come_back(bench)
         assert winners(bench) == {1: 205}
         reasons = [notice.reason for notice in bench.feed.notices]
-        assert "flash_worn" in reasons and "flash_broken" not in reasons
+        assert "flash_worn" in reasons and "flash_broken" not in reasons and shown
         home(bench)
