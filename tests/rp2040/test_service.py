@@ -172,3 +172,21 @@ def test_the_service_screen_speaks_the_settings_language(rp2040):
     assert PROMPT in powered(chip)
     assert shown(chip, "СЕРВИС") and shown(chip, "USB открыт")
     chip.close()
+
+
+BROKEN = b"""\
+import feltware.guard
+def step(guard, now_ms):
+    raise ValueError
+feltware.guard.Guard.step = step
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("files", [{}, {"unwatched": b""}], ids=["table", "workbench"])
+def test_an_app_that_cannot_go_on_leaves_no_prompt_but_on_a_workbench(rp2040, files):
+    chip = target.make("rp2040", image=rp2040.binary, files={"boot.py": BROKEN, **files})
+    said = powered(chip, (), 500)
+    assert (PROMPT in said) == bool(files)
+    assert bool(chip.resets) == (not files) and set(chip.resets) <= {"reset"}
+    chip.close()
