@@ -19,7 +19,6 @@ import threading
 import tty
 from pathlib import Path
 
-from host_tools.simulator.target import TargetError
 from host_tools.simulator.target_rp2040 import Rp2040Target
 
 SLICE_MS = 5
@@ -34,7 +33,7 @@ class ChipPort:
     def __init__(self, target: Rp2040Target) -> None:
         self._target = target
         self._ends = threading.Event()
-        self._failure: TargetError | None = None
+        self._failure: Exception | None = None
         self._thread = threading.Thread(target=self._carry, name="chip", daemon=True)
 
     def __enter__(self) -> ChipPort:
@@ -59,7 +58,7 @@ class ChipPort:
     def _carry(self) -> None:
         try:
             self._until_the_end()
-        except TargetError as failure:
+        except Exception as failure:  # told where the port is closed
             self._failure = failure
 
     def _until_the_end(self) -> None:

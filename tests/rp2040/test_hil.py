@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from feltware.engine import events as ev
+from host_tools.board_port import prompt
 from host_tools.cli import felt
 from host_tools.simulator import target
 from host_tools.simulator.bench import Bench
@@ -88,6 +89,15 @@ def test_felt_hil_plays_scripts_on_the_board_and_reports(bridged, tmp_path, figu
     told = (tmp_path / "out" / "hil.md").read_text()
     assert "1 of 2 scripts passed" in told and "| holdem/uncalled | passed |" in told
     figure("hil over the emulated chip's USB: {} in {} s".format(right.stem, suite[0].get("time")))
+
+
+@pytest.mark.slow
+def test_a_bridge_that_waits_gives_way_to_a_prompt_and_comes_back(bridged):
+    with prompt(bridged) as shell:
+        assert shell.eval("6 * 7") == 42
+    for _ in range(2):
+        with Bench("board", port=bridged) as bench:
+            assert bench.feed.boots == 1 and bench.shows(0, "Stakes")
 
 
 @pytest.mark.slow
