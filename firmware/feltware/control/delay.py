@@ -4,7 +4,9 @@
 Everything that the feed says comes later by the same delay, in its order; only the version and
 the answers to commands pass at once.  What has been taken in keeps its own delay, so that a
 shorter one later gives nothing of it away.  What no longer fits is left out: once half the room is
-free, the mark ``G`` and a fresh snapshot follow, which wait as long as all else.
+free, the mark ``G`` and a fresh snapshot follow, which wait as long as all else.  Held back by
+hands, what was said last waits for hands that are yet to be dealt; at power-down it is gone, and
+only the journal has it.
 """
 
 from micropython import const
@@ -13,7 +15,7 @@ from feltware import ticks
 from feltware.drivers import link
 from feltware.engine import events as ev
 
-RING_BYTES = const(24576)
+RING_BYTES = const(24576)  # about 8 hands of six to ten players, 19 of two
 _HEAD = const(6)  # of a message: length (16 bits, the top one: in hands), when it is due (32)
 _ROOM_BYTES = const(1024)  # the link's queue holds twice that
 
