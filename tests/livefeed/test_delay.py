@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from feltware.control import delay as delays
 from feltware.control.delay import RING_BYTES, Delay
 from feltware.control.publisher import Publisher
 from feltware.drivers import link
@@ -248,6 +249,20 @@ def test_what_does_not_fit_becomes_a_mark_and_a_snapshot_and_both_are_late():
     assert 0 < missed and heard + missed <= sent + hands
     assert publisher.delay._used <= RING_BYTES == len(publisher.delay._ring)
     assert not channel.dropped  # the link itself never had to leave anything out
+
+
+def test_a_heap_in_pieces_gives_less_room(monkeypatch):
+    asked = []
+
+    def scarce(size):
+        asked.append(size)
+        if size > 7000:
+            raise MemoryError
+        return b"".ljust(size)
+
+    monkeypatch.setattr(delays, "bytearray", scarce, raising=False)
+    assert len(delays._room(RING_BYTES)) == 6144
+    assert asked == [24576, 12288, 6144]
 
 
 def test_no_delay_any_more_costs_nothing_once_all_is_out():

@@ -16,6 +16,7 @@ from feltware.drivers import link
 from feltware.engine import events as ev
 
 RING_BYTES = const(24576)  # about 8 hands of six to ten players, 19 of two
+_LEAST_BYTES = const(3072)  # where the heap has no such piece left
 _HEAD = const(6)  # of a message: length (16 bits, the top one: in hands), when it is due (32)
 _ROOM_BYTES = const(1024)  # the link's queue holds twice that
 
@@ -31,7 +32,8 @@ class Delay:
         self.link = channel
         self.count = 0  # hands or seconds, 0 none
         self.hands = 0
-        self._ring = bytearray(RING_BYTES)
+        self._ring = _room(RING_BYTES)
+        self._size = len(self._ring)
         self._head = 0  # where the next byte is written
         self._used = 0
         self._hand = 0  # hands begun so far
@@ -88,10 +90,10 @@ class Delay:
         return not (self.count or self._used or self._missed)
 
     def _half_free(self):
-        return self._used <= RING_BYTES // 2
+        return self._used <= self._size // 2
 
     def _put(self, buf, n):
-        if self._used + _HEAD + n > RING_BYTES:
+        if self._used + _HEAD + n > self._size:
             return False
         if self.hands:
             due = self._hand + self.count
@@ -104,18 +106,18 @@ class Delay:
 
     def _write(self, buf, n):
         ring = self._ring
-        part = min(n, RING_BYTES - self._head)
+        part = min(n, self._size - self._head)
         ring[self._head : self._head + part] = buf[:part]
         if part < n:
             ring[: n - part] = buf[part:n]
-        self._head = (self._head + n) % RING_BYTES
+        self._head = (self._head + n) % self._size
         self._used += n
 
     def _read(self, skip, n):
         """Bytes of the ring, ``skip`` behind the first."""
         ring = self._ring
-        at = (self._head - self._used + skip) % RING_BYTES
-        part = min(n, RING_BYTES - at)
+        at = (self._head - self._used + skip) % self._size
+        part = min(n, self._size - at)
         return ring[at : at + part] + ring[: n - part]
 
     def _first_due(self):
@@ -134,3 +136,13 @@ class Delay:
         self.link.send(link.FEED, self._read(_HEAD, n), n)
         self._used -= _HEAD + n
         self._due = False
+
+
+def _room(size):
+    """A buffer of ``size`` bytes, or of what can be had."""
+    while size > _LEAST_BYTES:
+        try:
+            return bytearray(size)
+        except MemoryError:
+            size //= 2
+    return bytearray(size)
