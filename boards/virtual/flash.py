@@ -56,6 +56,7 @@ class Flash:
         self.programs = 0
         self.erases = 0
         self.reads = 0
+        self.bytes = 0  # programmed, those left blank not counted
         self._spend_us = spend_us if spend_us is not None else _spend_nothing
         self._file = file
         self._offset = offset
@@ -85,6 +86,7 @@ class Flash:
             if cut and end < PAGE:  # the byte it was at: some of its bits
                 image[at + end] &= page[end] | 0x5A
         self.programs += 1
+        self.bytes += PAGE - page.count(b"\xff")
         self._keep(at, PAGE)
         self._cut(cut)
 

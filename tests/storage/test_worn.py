@@ -162,6 +162,26 @@ def test_a_secret_that_takes_no_zeros_is_erased():
     assert pages.broken == "secret_stays"
 
 
+@pytest.mark.parametrize("torn", [3, 7, 20], ids=["before it", "after it", "elsewhere"])
+def test_the_secret_in_play_outlives_a_worn_page_beside_it(torn):
+    flash = Flash(2)
+    secret = bytes(range(32))
+    flash.image[: 5 * PAGE] = bytes(5 * PAGE)
+    pages = secrets.SecretPages(flash)
+    pages.find()
+    assert pages.write(secret) and bytes(flash.image).find(secret) == 5 * PAGE + 2
+    flash.image[torn * PAGE : torn * PAGE + 20] = b"half of another one."
+    flash.deaf = [torn]
+    for _ in range(2):  # power-ups
+        pages = secrets.SecretPages(flash)
+        assert pages.find() == secret and not pages.broken
+        assert bytes(flash.image).count(secret) == 1
+    pages.forget()
+    pages = secrets.SecretPages(flash)
+    assert pages.find() is None and not pages.broken
+    assert b"another" not in bytes(flash.image) and secret not in bytes(flash.image)
+
+
 def test_an_evening_on_a_worn_flash(figure):
     seed = random.randrange(1 << 27)
     print("seed", seed)

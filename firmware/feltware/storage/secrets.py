@@ -39,6 +39,7 @@ class SecretPages:
         """
         secret = None
         free = -1
+        others = []
         self._at = -1
         for number in range(self._pages):
             self._flash.read_into(number * sc.PAGE, self._page)
@@ -49,11 +50,14 @@ class SecretPages:
                 continue
             data = bytes(self._page[:_USED])
             if data[:2] == _MARK and sc.crc(data[:_BODY]) == data[_BODY:]:
-                self.forget()  # an older one
+                if secret is not None:
+                    others.append(self._at)  # an older one
                 secret = data[2:_BODY]
                 self._at = number
             else:
-                self._zero(number)
+                others.append(number)
+        for number in others:
+            self._zero(number)
         self._next = max(free, 0)
         return secret
 
@@ -109,7 +113,8 @@ class SecretPages:
             self._at = -1
 
     def _zero(self, number):
-        """Zeros over a page.  One that does not take them is erased with its sector."""
+        """Zeros over a page.  One that does not take them is erased with its sector, unless the
+        secret of the hand in play lies there: then at the next power-up."""
         zeros = bytes(sc.PAGE)
         self._page[:] = zeros
         try:
@@ -120,7 +125,10 @@ class SecretPages:
             return
         if self._page != zeros:
             self._worn_out()
-            if not self._erased(number * sc.PAGE // sc.SECTOR):
+            sector = number * sc.PAGE // sc.SECTOR
+            if number != self._at and self._at >= 0 and self._at * sc.PAGE // sc.SECTOR == sector:
+                return
+            if not self._erased(sector):
                 self.broken = self.broken or "secret_stays"
 
     def _program(self, number):
