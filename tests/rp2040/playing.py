@@ -1,14 +1,18 @@
 # SPDX-License-Identifier: MIT
 """One script on one target: what it published, what stood on the displays at each expectation."""
 
+import re
 import time
 from pathlib import Path
 from typing import NamedTuple
 
+from feltware.drivers import link
+from feltware.engine import events, phases
 from host_tools.scripts.parser import parse_file
 from host_tools.scripts.runner import Runner
 from host_tools.simulator import feed
 from host_tools.simulator.bench import Bench
+from host_tools.simulator.world import deck_text
 
 TABLES = Path(__file__).resolve().parent.parent / "tables"
 
@@ -27,6 +31,21 @@ class Played(NamedTuple):
 def everything(bench):
     """All displays of a bench, as one string of bytes."""
     return b"".join(bench.frame(unit) for unit in range(len(bench.world.panels)))
+
+
+def on_board(name):
+    """Files of a board that runs NAME.py of this folder before main.py.  An image has no names for
+    numbers any more: ``ev.``, ``phases.`` and ``link.`` are looked up here."""
+    text = Path(__file__).with_name(name + ".py").read_text(encoding="utf-8")
+    tables = {"ev": events, "phases": phases, "link": link}
+    text = re.sub(
+        r"\b(ev|phases|link)\.([A-Z_]+)\b", lambda m: str(getattr(tables[m[1]], m[2])), text
+    )
+    return {
+        "decks": deck_text().encode(),
+        "boot.py": "import {}\n".format(name).encode(),
+        name + ".py": text.encode(),
+    }
 
 
 def script(name, target, **options):

@@ -1,4 +1,5 @@
 # SPDX-License-Identifier: MIT
+# ruff: noqa: F821 (playing.on_board puts numbers for link.)
 # Runs on the chip, before main.py: what the firmware takes of memory and time, on the link's log.
 # boot.py imports it; main.py then finds this App.  PARTS are what a pass may spend its time on: it
 # does one of them at most.  Collections are made here, between passes, and are in no figure.
@@ -9,7 +10,6 @@ import feltware.app
 
 Real = feltware.app.App
 EVERY_PASSES = 120
-LOG = 1  # the channel (feltware.drivers.link): an image has no names for numbers
 PARTS = (
     ("readers", "hardware.scanner.step"),
     ("journal", "keeper.step"),
@@ -63,7 +63,7 @@ class App(Real):
 
     def say(self, words):
         data = words.encode()
-        self.hardware.link.send(LOG, data, len(data))
+        self.hardware.link.send(link.LOG, data, len(data))
 
     def probe(self):
         before = gc.mem_free()
@@ -92,7 +92,8 @@ class App(Real):
         if took > part.longest_us:
             part.longest_us = took
         self.passes += 1
-        if self.passes % EVERY_PASSES == 0:
+        if self.passes > EVERY_PASSES and (hint > 1 or self.passes > 3 * EVERY_PASSES):
+            self.passes = 0
             self.probe()
         return hint
 

@@ -7,24 +7,23 @@ from feltware.engine import cards as cd
 from feltware.engine import events as ev
 from host_tools import build
 from host_tools.simulator.bench import Bench, BenchError
-from host_tools.simulator.world import deck_text
 from tests.bench import scenario
 from tests.rp2040 import playing
 from tests.rp2040.conftest import image
-from tests.rp2040.test_budget import PROBE, numbers
+from tests.rp2040.test_budget import numbers
 
 
 @pytest.mark.slow
 @pytest.mark.xfail(reason="importing everything takes 218 of a Pico's 240 KB", raises=BenchError)
 def test_a_folder_of_mpy_plays_on_the_plain_image(plain, figure):
     files = build.files("pico_rev_a")
-    files.update({"decks": deck_text().encode(), "boot.py": b"import probe\n", "probe.py": PROBE})
+    files.update(playing.on_board("heap_probe"))
     with Bench("rp2040", image=plain.binary, files=files) as bench:
         scenario.sit(bench)
         bench.press(0, "START")
         bench.settle()
         assert len(bench.waits) == 3
-        heap = numbers(bench.logs, "heap")
+        heap = [[int(n) for n in line] for line in numbers(bench.logs, "heap")]
     used = max(line[0] for line in heap)
     figure(
         "rp2040 heap after gc.collect(), .mpy, of {:.1f} KB: boot {:.1f}, worst of a deal begun "
