@@ -42,15 +42,17 @@ MOST_SHOWDOWN_MS = {
     "omaha6": (50, 220),
     "bigo": (100, 310),
 }
-# Ceilings in instructions, about half as much again as measured; all displays included.
+# Ceilings in instructions, about half as much again as measured: all displays, and the looking for
+# cards and keys meanwhile, included.
 MOST_INSTRUCTIONS = {
     "a hand begins": 45e6,
-    "six cards seen": 160e6,
+    "six cards seen": 250e6,
     "a raise": 60e6,
     "a call": 60e6,
     "a fold": 60e6,
 }
-BOOT_MS = 2000
+BOOT_BUDGET_MS = 2000
+MOST_BOOT_MS = 2600
 
 
 def numbers(lines, word):
@@ -121,7 +123,8 @@ def test_showdowns_of_a_full_table(rp2040, figure):
 
 
 class Meter:
-    """Instructions and cycles of something that happens, without what idling costs meanwhile."""
+    """Instructions and cycles from a beginning until the displays stand and all is told; looking
+    for cards and keys meanwhile is in it."""
 
     def __init__(self, bench):
         self._bench = bench
@@ -129,22 +132,24 @@ class Meter:
         bench.advance(2000)
         before = self._now()
         bench.advance(1000)
-        self.idle = [(b - a) / 1000 for a, b in zip(before, self._now(), strict=True)]
+        self.idle = [b - a for a, b in zip(before, self._now(), strict=True)]
 
     def _now(self):
         stats = self._bench.target.stats()
         return stats["instructions"], stats["cycles"]
 
     def cost(self, action):
-        """[instructions, cycles] until the table rests again."""
-        before, begin = self._now(), self._bench.now_ms
+        """[instructions, cycles]."""
+        bench = self._bench
+        before = self._now()
         action()
-        self._bench.settle()
-        ms = self._bench.now_ms - begin
-        return [
-            now - then - idle * ms
-            for then, now, idle in zip(before, self._now(), self.idle, strict=True)
-        ]
+        last, since, seen = self._now(), bench.now_ms, None
+        while bench.now_ms - since < bench.target.quiet_ms:
+            bench.advance(10)
+            active = bench.feed.messages, bench.counters["display_bytes"]
+            if active != seen:
+                last, since, seen = self._now(), bench.now_ms, active
+        return [now - then for then, now in zip(before, last, strict=True)]
 
 
 @pytest.mark.slow
@@ -175,18 +180,19 @@ def test_instructions_for_what_people_do(rp2040, figure):
             boot["cycles"] / CYCLES_A_MS,
             recovered["instructions"] / 1e6,
             again,
-            BOOT_MS,
+            BOOT_BUDGET_MS,
         )
     )
+    assert again <= MOST_BOOT_MS
     figure(
         "rp2040 idle: {:.1f} million instructions a second, awake {:.0f} %; {} frames to and from "
         "thirteen readers in it".format(
-            meter.idle[0] / 1000, 100 * meter.idle[1] / CYCLES_A_MS, looks
+            meter.idle[0] / 1e6, meter.idle[1] / CYCLES_A_MS / 10, looks
         )
     )
     for name, (instructions, cycles) in costs.items():
         figure(
-            "rp2040 {}: {:.2f} million instructions, {:.0f} ms at 125 MHz".format(
+            "rp2040 {}, until all stands: {:.1f} million instructions, {:.0f} ms awake".format(
                 name, instructions / 1e6, cycles / CYCLES_A_MS
             )
         )

@@ -156,12 +156,12 @@ def test_a_folder_is_copied_and_tests_the_board_it_lies_on(plain, monkeypatch, f
         chip.receive()
         with ChipPort(chip) as cable:
             port = str(cable.path)
+            assert read(port, *KEPT) == KEPT
             began = time.monotonic()
             good, said = deployed(port)  # which board it is stands in its note
             assert good, said
             assert "0 files copied, 0 removed, {} unchanged".format(files + 1) in said
             again_s = time.monotonic() - began
-            assert read(port, *KEPT) == KEPT
     finally:
         chip.close()
     figure("deploy: {} files in {:.0f} s, again in {:.0f} s".format(files, took_s, again_s))
