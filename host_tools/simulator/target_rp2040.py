@@ -55,7 +55,7 @@ class Rp2040Target(Target):
     """
 
     name = "rp2040"
-    quiet_ms = 300  # a pass in which a hand begins takes 180 ms here, and shows nothing meanwhile
+    quiet_ms = 300  # reading a game line takes 150 ms here, and shows nothing meanwhile
 
     def __init__(
         self,
