@@ -61,6 +61,8 @@ class Automatic:
         if not session.sync().started or session.view.over:
             return
         self.showdown()
+        if session.bench.waits:  # said before the last card, perhaps: what follows it comes later
+            session.happens(lambda: session.sync().over or not session.bench.waits, 500)
         if not session.actor and not session.bench.waits:
             session.happens(lambda: session.sync().over or session.bench.waits, TABLING_MS)
 
