@@ -68,7 +68,7 @@ def test_strips_are_kept_and_the_oldest_goes():
     assert strips.made == 1
     for n in range(60):
         strips.get(fonts.SMALL, "word {}".format(n))
-    assert strips.count()[0] == 36
+    assert strips.count()[0] == 30
     assert strips.get(fonts.MIDDLE, "POT ") == first
     assert strips.made == 62
 

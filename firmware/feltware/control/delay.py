@@ -18,7 +18,7 @@ from feltware.engine import events as ev
 RING_BYTES = const(24576)  # about 8 hands of six to ten players, 19 of two
 _LEAST_BYTES = const(3072)  # where the heap has no such piece left
 _HEAD = const(6)  # of a message: length (16 bits, the top one: in hands), when it is due (32)
-_ROOM_BYTES = const(1024)  # the link's queue holds twice that
+_ROOM_BYTES = const(640)  # the link's queue holds twice that
 
 _VERSION = const(0x56)
 _EVENT = const(0x45)

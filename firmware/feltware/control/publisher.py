@@ -27,7 +27,7 @@ from micropython import const
 from feltware.drivers import link
 from feltware.engine import events as ev
 
-_ROOM_BYTES = const(1024)  # the link's queue holds twice that
+_ROOM_BYTES = const(640)  # the link's queue holds twice that
 _MOST_WAITING = const(48)  # messages that may wait for a slow reader
 _SLICE_BYTES = const(40)  # of messages sent in one slice; the last may be longer
 
@@ -42,6 +42,7 @@ class Publisher:
         self._event = bytearray(9)
         self._legal = None
         self._waits = None
+        self._question = None  # the open one
         self._ready = []  # to be sent by flush: events of the keeper's, messages, a host's answers
         self._table = None  # to be said again, and then the hand's log
         self._log = None
@@ -96,11 +97,11 @@ class Publisher:
 
     def question(self, question):
         """Publish the open question, or that there is none."""
-        if question is None:
-            self._send(b"Q")
-        else:
+        self._question = None
+        if question is not None:
             choices = " ".join(str(c) for c in question.choices)
-            self._send("Q{};{};{}".format(question.number, question.place, choices).encode())
+            self._question = "Q{};{};{}".format(question.number, question.place, choices).encode()
+        self._send(self._question or b"Q")
 
     def notice(self, unit, reason, amount):
         """Publish what a display tells one person."""
@@ -121,7 +122,8 @@ class Publisher:
 
     def again(self, table, log):
         """After a gap, or for a new reader: once all is told, say the table, then the events of
-        the hand's ``log`` as fast as the reader takes them, then the turn and the waits."""
+        the hand's ``log`` as fast as the reader takes them, then the turn, the waits and the
+        open question."""
         self._table = table
         self._log = log
         self._end = 0
@@ -148,7 +150,7 @@ class Publisher:
         self._table = None
         self._at = 0
         self._end = len(self._log)
-        for text in (self._legal, self._waits):
+        for text in (self._legal, self._waits, self._question):
             if text is not None:
                 self._send(text)
         return True

@@ -101,7 +101,7 @@ class Link:
     at once, 0 when there is no room or nothing to read.
     """
 
-    def __init__(self, port, queue_bytes=2048):
+    def __init__(self, port, queue_bytes=1280):
         self.stale = False  # the feed has a gap behind it: publish a snapshot, then clear this
         self.dropped = 0  # messages of any channel that found no room, since power-up
         self._port = port

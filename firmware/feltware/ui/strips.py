@@ -12,7 +12,7 @@ import blit
 from adafruit_display_text import bitmap_label
 from micropython import const
 
-_SLOTS = const(36)
+_SLOTS = const(30)
 _MOST_SIGNS = const(26)  # a display has 25 a line
 
 _signs = bytearray(_MOST_SIGNS)
