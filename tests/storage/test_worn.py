@@ -190,9 +190,10 @@ def test_an_evening_on_a_worn_flash(figure):
     journal.deaf = [5 * PAGES, 6 * PAGES + 7, 12 * PAGES + 15]
     secret.deaf = [2, 17]
     table = mpy_table.Table(journal, secret, seed)
+    cuts = random.Random(seed)
     while table.app.table.hand_no < 60 or not table.over():
         table.act()
-        if not random.Random(seed + journal.programs).randrange(60):
+        if not cuts.randrange(60):
             table = _cut(table, journal, secret, seed)
     assert table.app.table.balance() == 0
     assert table.app.keeper.warning() == ""
