@@ -5,7 +5,8 @@
 
 PokerKit deals from decks that are stacked now and then so that boards play and hands tie.  Three
 of its habits are kept out, because a table has other rules there: blinds that a stack cannot
-cover, fixed-limit raises after a short all-in, and several odd chips of one pot for one seat.
+cover, fixed-limit raises after a short all-in, and several odd chips of one pot for one seat or
+odd chips of pots that it makes one because the same hands win both.
 """
 
 import argparse
@@ -19,6 +20,7 @@ from pokerkit import (
     BoardDealing,
     ChipsPushing,
     FixedLimitTexasHoldem,
+    Folding,
     HandHistory,
     NoLimitTexasHoldem,
     State,
@@ -44,7 +46,9 @@ def hand(rng: random.Random) -> tuple[str, Counter]:
     """One hand as .phh text, and what is in it: showdown, side pot, tie, all-in."""
     while True:
         text, state = _play(rng)
-        if all(max(won) - min(won) <= 1 for won in _shares(state)):
+        shares = _shares(state)
+        one_each = all(max(won) - min(won) <= 1 for won in shares)
+        if one_each and all(_odd_layers(state, len(won)) <= 1 for won in shares):
             return text, _contents(state)
 
 
@@ -52,6 +56,23 @@ def _shares(state: State) -> list[list[int]]:
     """What each winner of each pot got, side pots first."""
     pushed = [op for op in state.operations if isinstance(op, ChipsPushing)]
     return [[amount for amount in op.amounts if amount] for op in pushed]
+
+
+def _odd_layers(state: State, winners: int) -> int:
+    """How many of a table's pots do not divide evenly among so many."""
+    put_in = [a - b for a, b in zip(state.starting_stacks, state.stacks, strict=True)]
+    folded = set()
+    for op in state.operations:
+        if isinstance(op, ChipsPushing):
+            put_in = [mine + won for mine, won in zip(put_in, op.amounts, strict=True)]
+        elif isinstance(op, Folding):
+            folded.add(op.player_index)
+    levels = sorted({chips for player, chips in enumerate(put_in) if player not in folded})
+    odd = below = 0
+    for level in levels:
+        odd += sum(min(chips, level) - min(chips, below) for chips in put_in) % winners > 0
+        below = level
+    return odd
 
 
 def _play(rng: random.Random) -> tuple[str, State]:
