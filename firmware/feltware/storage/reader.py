@@ -171,6 +171,8 @@ class _Reading:
             ahead += 1
             self._load((found.sector + ahead) % sectors)
         if not self._is_next(sc.Header(found.sequence + ahead, newest.chain)):
+            if 0 < sc.used(self._data) <= sc.HEADER:
+                found.state = TAIL_CUT  # a part of a header: records may have stood behind it
             return []
         found.sector = (found.sector + ahead) % sectors
         found.sequence += ahead
