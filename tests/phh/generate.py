@@ -3,10 +3,10 @@
 
     python tests/phh/generate.py FOLDER [--hands N] [--seed S]
 
-PokerKit deals from decks that are stacked now and then so that boards play and hands tie.  Three
-of its habits are kept out, because a table has other rules there: blinds that a stack cannot
-cover, fixed-limit raises after a short all-in, and several odd chips of one pot for one seat or
-odd chips of pots that it makes one because the same hands win both.
+PokerKit deals from decks that are stacked now and then so that boards play and hands tie.  Some of
+its habits are kept out, because a table has other rules there: blinds that a stack cannot cover,
+raises that only a short all-in has reopened, several odd chips of one pot for one seat, and odd
+chips of pots that it makes one because the same hands win both.
 """
 
 import argparse
@@ -89,6 +89,7 @@ def _play(rng: random.Random) -> tuple[str, State]:
     state = game(stacks, players)
     deck, board = _cards(rng)
     eager = rng.choice((0.1, 0.4, 0.7))
+    betting = Round()
     dealt = 0
     while state.status:
         if state.can_burn_card():
@@ -99,8 +100,9 @@ def _play(rng: random.Random) -> tuple[str, State]:
             count = 3 if not dealt else 1
             state.deal_board("".join(board[dealt : dealt + count]))
             dealt += count
+            betting = Round()
         else:
-            _act(rng, state, eager)
+            _act(rng, state, eager, betting)
     history = HandHistory.from_game_state(
         game, state, ante_trimming_status=True, finishing_stacks=list(state.stacks)
     )
@@ -121,18 +123,36 @@ def _cards(rng: random.Random) -> tuple[list[str], list[str]]:
     return deck, board
 
 
-def _act(rng: random.Random, state: State, eager: float) -> None:
-    assert state.actor_index is not None
-    if state.can_complete_bet_or_raise_to() and rng.random() < eager:
+class Round:
+    """A betting round: what each player last acted on, and the least full raise."""
+
+    def __init__(self) -> None:
+        self.acted: dict[int, int] = {}
+        self.full = BIG
+
+    def open_to(self, player: int, highest: int) -> bool:
+        """Whether the bet has grown by a full raise since the player acted (GAP-1)."""
+        return player not in self.acted or highest - self.acted[player] >= self.full
+
+
+def _act(rng: random.Random, state: State, eager: float, betting: Round) -> None:
+    player = state.actor_index
+    assert player is not None
+    highest = max(state.bets)
+    can_raise = state.can_complete_bet_or_raise_to() and betting.open_to(player, highest)
+    if can_raise and rng.random() < eager:
         low = state.min_completion_betting_or_raising_to_amount
         high = state.max_completion_betting_or_raising_to_amount
         assert low is not None and high is not None
         amount = rng.choice((low, high, rng.randint(low, high)))
         state.complete_bet_or_raise_to(amount)
+        betting.full = max(betting.full, amount - highest)
+        highest = amount
     elif state.can_fold() and rng.random() < 0.15:
         state.fold()
     else:
         state.check_or_call()
+    betting.acted[player] = highest
 
 
 def _contents(state: State) -> Counter:
