@@ -1,5 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The heap after a thousand hands has the room it had after the first hundred."""
+"""A thousand hands leave nothing on the heap, and always a block larger than play asks for.
+
+The largest free block is printed with its trend: it jumps with where long-lived things of the game
+in play happen to lie.
+"""
 
 import os
 import random
@@ -16,11 +20,13 @@ SCRIPT = Path(__file__).with_name("mpy_blocks.py")
 STORAGE = Path(__file__).parent.parent / "storage"
 HANDS = 1000
 EVERY = 25
+GROWTH_BYTES = 2048  # what may lie there more in the last quarter than in the first
+LEAST_BLOCK_BYTES = 8192  # four times the largest thing that play makes, a picture of a text
 HEAP = "640K"  # the firmware from .mpy files, 72 KB of it the journal's flash
 
 
 @pytest.mark.slow
-def test_the_largest_free_block_does_not_shrink_over_a_thousand_hands(micropython32, figure):
+def test_a_thousand_hands_leave_nothing_behind_and_a_large_block_free(micropython32, figure):
     seed = random.randrange(1 << 27)
     print("seed", seed)
     folder = mpy.folder(staging.stage())
@@ -36,14 +42,15 @@ def test_the_largest_free_block_does_not_shrink_over_a_thousand_hands(micropytho
     rows = [[int(word) for word in line.split()] for line in done.stdout.splitlines()]
     assert len(rows) == HANDS // EVERY
     rooms = [room for _, _, room in rows]
-    early = statistics.median(rooms[: len(rooms) // 4])
-    late = statistics.median(rooms[-(len(rooms) // 4) :])
+    quarter = len(rows) // 4
+    early, late = (statistics.median(part) for part in (rooms[:quarter], rooms[-quarter:]))
+    in_use = [used for _, used, _ in rows]
+    before, after = (statistics.median(part) for part in (in_use[:quarter], in_use[-quarter:]))
     slope = statistics.linear_regression([row[0] for row in rows], rooms).slope
     figure(
         "largest free block on 32 bits over {} hands, seed {}: median of the first quarter "
-        "{:,.0f} bytes, of the last {:,.0f}, least {:,}; {:+.1f} bytes a hand".format(
-            HANDS, seed, early, late, min(rooms), slope
-        )
+        "{:,.0f} bytes, of the last {:,.0f}, least {:,}; {:+.1f} bytes a hand; in use {:,.0f}, "
+        "then {:,.0f}".format(HANDS, seed, early, late, min(rooms), slope, before, after)
     )
-    assert late >= early - 4096
-    assert min(rooms[len(rooms) // 4 :]) >= min(rooms[: len(rooms) // 4]) - 8192
+    assert after - before <= GROWTH_BYTES
+    assert min(rooms) >= LEAST_BLOCK_BYTES

@@ -26,12 +26,12 @@ MOST_SLICE_MS = {
     "turn": 5,  # 1.8
     "waits": 10,  # 7.1
     "feed": 8,  # 5.8
-    "key": 8,  # 5.2
+    "key": 14,  # 11.3
     "card": 8,  # 4.7
     "question": 5,  # 2.4
     "showdown": 8,  # 3.3
     "payout": 5,  # 2.6
-    "begin": 15,  # 10.8
+    "begin": 18,  # 12.3
     "command": 200,  # 149: a host sets a game, between hands
     "upkeep": 60,  # a collection or an erase when nobody waits
 }
