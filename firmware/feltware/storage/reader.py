@@ -170,9 +170,10 @@ class _Reading:
         while not any(self._data[sc.PAGE :]) and ahead < sectors:  # one that was given up
             ahead += 1
             self._load((found.sector + ahead) % sectors)
-        if not self._is_next(sc.Header(found.sequence + ahead, newest.chain)):
-            if 0 < sc.used(self._data) <= sc.HEADER:
-                found.state = TAIL_CUT  # a part of a header: records may have stood behind it
+        header = sc.Header(found.sequence + ahead, newest.chain)
+        if not self._is_next(header):
+            if self._is_part(header):
+                found.state = TAIL_CUT  # records may have stood behind it
             return []
         found.sector = (found.sector + ahead) % sectors
         found.sequence += ahead
@@ -199,6 +200,16 @@ class _Reading:
         for at in range(4, sc.HEADER - sc.CRC):
             same += data[at] == whole[at]
         return same >= 6
+
+    def _is_part(self, header):
+        """Whether what was loaded may be what is left of ``header``, and is no sector of a round
+        ago that is being erased: there no bit of its number is cleared."""
+        data = self._data
+        if not sc.used(data) or sc.header_in(data) is not None:
+            return False
+        old = header.sequence - self._flash.sectors
+        number = int.from_bytes(data[4:8], "little")
+        return old < 1 or number == header.sequence or number & old != old
 
     def _back(self, sequences, piece, after):
         """Walk back until there is a checkpoint."""
