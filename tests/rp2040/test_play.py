@@ -15,7 +15,15 @@ SCRIPTS = [
     pytest.param("holdem/misdeal", marks=pytest.mark.slow),
     pytest.param("holdem/undo", marks=pytest.mark.slow),
     pytest.param("omaha8/quartered", marks=pytest.mark.slow),
-    pytest.param("stud8/scoop", marks=pytest.mark.slow),
+    pytest.param(
+        "stud8/scoop",
+        marks=[
+            pytest.mark.slow,
+            pytest.mark.xfail(
+                reason="the chip's dealer display lacks the winner's hand", raises=AssertionError
+            ),
+        ],
+    ),
     pytest.param("triple27/draws", marks=pytest.mark.slow),
 ]
 
