@@ -14,6 +14,7 @@ from feltware.engine.cards import parse
 from feltware.engine.log import Log
 from feltware.table.table import Table
 from host_tools.simulator.bench import Bench
+from tests.livefeed.ports import Narrow
 
 TARGETS = pytest.mark.parametrize("target", ["host", "unix"])
 BEAT_MS = 600
@@ -144,32 +145,14 @@ def test_hands_later_it_is_what_it_was_so_far(target, micropython, evenings, fig
 
 
 # -- the ring -----------------------------------------------------------------------------------
-class Reader:
-    """A link's port that takes what it is allowed."""
-
-    def __init__(self):
-        self.frames = link.Deframer()
-        self.heard = []
-        self.room = 1 << 30
-
-    def write(self, buf):
-        taken = bytes(buf[: self.room])
-        self.room -= len(taken)
-        for byte in taken:
-            n = self.frames.push(byte)
-            if n >= 0:
-                self.heard.append(bytes(self.frames.buf[1 : n + 1]))
-        return len(taken)
-
-    def read_into(self, buf):
-        return 0
+ALL_OF_IT = 1 << 30  # bytes
 
 
 def test_what_is_held_back_keeps_its_own_delay():
     seed = random.randrange(2**32)
     print("seed", seed)
     rng = random.Random(seed)
-    reader = Reader()
+    reader = Narrow(ALL_OF_IT)
     channel = link.Link(reader)
     delay = Delay(channel)
     now = 2**30 - 50_000  # the counter wraps meanwhile
@@ -209,7 +192,7 @@ def test_what_is_held_back_keeps_its_own_delay():
 
 
 def test_what_does_not_fit_becomes_a_mark_and_a_snapshot_and_both_are_late():
-    reader = Reader()
+    reader = Narrow(ALL_OF_IT)
     channel = link.Link(reader)
     publisher = Publisher(channel)
     publisher.hold_back(1, 1)
@@ -266,7 +249,7 @@ def test_a_heap_in_pieces_gives_less_room(monkeypatch):
 
 
 def test_no_delay_any_more_costs_nothing_once_all_is_out():
-    reader = Reader()
+    reader = Narrow(ALL_OF_IT)
     channel = link.Link(reader)
     publisher = Publisher(channel)
     publisher.turn(1, "fold")

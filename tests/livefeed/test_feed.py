@@ -17,6 +17,7 @@ from host_tools.livefeed.command import Lines, from_port, from_target
 from host_tools.simulator.bench import Bench
 from tests.app.evening import dealer
 from tests.app.test_evening import play
+from tests.livefeed.ports import Narrow
 
 SCRIPT = """table holdem nl 5/10 button=1
 seat 1 1000
@@ -137,27 +138,6 @@ def test_a_port_is_read_to_its_end_and_a_missing_one_is_told(tmp_path: Path):
     assert json.loads(lines[-1]) == {"v": 1, "type": "turn", "seat": 2, "legal": "fold call 5"}
     assert not from_port(tmp_path / "none", lines.append, complaints.append)
     assert "cannot be read" in complaints[0]
-
-
-class Narrow:
-    """A port that takes a few bytes in each pass."""
-
-    def __init__(self):
-        self.frames = link.Deframer()
-        self.heard = []
-        self.room = 0
-
-    def write(self, buf):
-        taken = bytes(buf[: self.room])
-        self.room -= len(taken)
-        for byte in taken:
-            n = self.frames.push(byte)
-            if n >= 0:
-                self.heard.append(bytes(self.frames.buf[1 : n + 1]))
-        return len(taken)
-
-    def read_into(self, buf):
-        return 0
 
 
 def test_a_slow_reader_is_told_a_whole_hand_again_in_order():
