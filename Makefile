@@ -14,13 +14,14 @@ WORKERS ?= 2
 TESTS ?= tests
 PYTEST := $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal
 
-.PHONY: help sim test test-slow lint format bench replay micropython32 rp2040 wasm chip clean \
+.PHONY: help sim test test-slow explore lint format bench replay micropython32 rp2040 wasm chip clean \
 	distclean
 
 help:
 	@echo "make sim            the virtual table in a browser"
 	@echo "make test           all tests but the slow ones (TESTS=tests/engine for a part)"
 	@echo "make test-slow      the slow ones"
+	@echo "make explore        the tests with random hands, from another seed each time"
 	@echo "make lint           ruff and mypy"
 	@echo "make format         let ruff format the sources"
 	@echo "make bench          figures: latency, hands a second, heap, evaluators, replay"
@@ -37,6 +38,9 @@ test: $(VENV)/.ready-dev wasm chip
 
 test-slow: $(VENV)/.ready-dev wasm chip
 	$(PYTEST) -m slow $(TESTS) $(ARGS) || [ $$? -eq 5 ]  # 5: there is none in this part
+
+explore: export FELT_SEED = random
+explore: test
 
 lint: $(VENV)/.ready-dev
 	$(BIN)/ruff check .

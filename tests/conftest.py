@@ -6,6 +6,7 @@ fails instead, so that a green run of CI has run everything; missing data still 
 """
 
 import os
+import random
 import sys
 from pathlib import Path
 
@@ -28,6 +29,11 @@ for _path in reversed(PATHS):
 from host_tools.toolchain import runtimes  # noqa: E402
 
 IN_CI = os.environ.get("FELT_CI") == "1"
+
+# A run can be done again: every randomised test begins with this seed.  FELT_SEED=N is another,
+# FELT_SEED=random one of its own for each run (`make explore`).
+SEED = 20261130
+MOST_SEED = 1 << 27
 
 
 def missing_tool(sentence):
@@ -81,6 +87,22 @@ def shared():
     return find
 
 
+def pytest_configure(config):
+    """One seed for all workers of a run."""
+    wanted = os.environ.get("FELT_SEED", str(SEED))
+    if wanted == "random":
+        wanted = str(random.randrange(MOST_SEED))
+    os.environ["FELT_SEED"] = wanted
+
+
+@pytest.fixture(scope="session")
+def seed():
+    """What a randomised test begins with."""
+    number = int(os.environ["FELT_SEED"])
+    print("seed", number)
+    return number
+
+
 @pytest.fixture
 def figure(request):
     """`figure("1,234 hands compared")`: a line that the end of the test run repeats."""
@@ -105,6 +127,7 @@ def pytest_terminal_summary(terminalreporter):
     ]
     if lines:
         terminalreporter.section("figures")
+        terminalreporter.write_line("seed {} (FELT_SEED)".format(os.environ["FELT_SEED"]))
         for line in sorted(lines):
             terminalreporter.write_line(line)
     # one line for each thing that was missing, however many tests wanted it

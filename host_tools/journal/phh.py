@@ -49,6 +49,7 @@ class _Writer(Retelling):
         self._actions: list[str] = []
         self._tabled: list[int] = []
         self._bets = 0  # in this round
+        self._unit = 0  # the least raise there, if it is more than the house's
         self._street = 0
         super().__init__(hand)
         for seat in self._tabled:
@@ -97,7 +98,7 @@ class _Writer(Retelling):
         state = self.state
         if state.street != self._street:
             self._street = state.street
-            self._bets = 0
+            self._bets = self._unit = 0
             if self._variant == "N2L1D" and state.street and event.seat != self._first():
                 raise NotInPhh(
                     "after the draw another seat opened than the one left of the button."
@@ -105,12 +106,24 @@ class _Writer(Retelling):
         highest, own = max(state.bet), state.bet[event.seat] + state.stack[event.seat]
         if event.kind == ev.CALL and highest < state.to_match and own > highest:
             raise NotInPhh("more was called than a short blind or bring-in.")
-        if event.kind not in (ev.BET, ev.RAISE, ev.COMPLETE) or self._config.structure != "fl":
+        if event.kind not in (ev.BET, ev.RAISE, ev.COMPLETE):
+            return
+        if self._config.structure != "fl":
+            self._raise_follows(event.amount - highest, highest < state.to_match)
             return
         self._bets += 1
         full = state.size if event.kind == ev.COMPLETE else highest + state.size
         if event.amount not in (full, own) or self._bets > MOST_BETS:
             raise NotInPhh("a bet was not one of the notation's fixed sizes.")
+
+    def _raise_follows(self, by: int, over_short_blind: bool) -> None:
+        """A raise over a short blind is measured from that blind there, and so are those after."""
+        if over_short_blind:
+            if self._config.structure == "pl":
+                raise NotInPhh("a short blind was raised, and the pot is another there.")
+            self._unit = by
+        elif by < self._unit:
+            raise NotInPhh("a raise was smaller than the one before it, over a short blind.")
 
     def _first(self) -> int:
         """The first seat from the button's left that can act."""

@@ -39,9 +39,7 @@ def test_it_begins_with_the_line_it_is_given(line):
     assert (again.game(), again.items) == (menu.game(), menu.items)
 
 
-def test_every_choice_comes_back():
-    seed = random.randrange(2**32)
-    print("seed", seed)
+def test_every_choice_comes_back(seed):
     rng = random.Random(seed)
     compared = 0
     menu = StartMenu("holdem nl 5/10", 1000, "")

@@ -39,9 +39,7 @@ def order(cards, low_ace):
     ]
 
 
-def test_rank_14_declared_aces_against_an_order_of_ranks():
-    seed = random.randrange(1 << 30)
-    print("seed", seed)
+def test_rank_14_declared_aces_against_an_order_of_ranks(seed):
     rng = random.Random(seed)
     comparer = compare.Comparer()
     compared = 0

@@ -17,8 +17,8 @@ import differential
 import pokerkit_twin as twin
 from pokerkit import Deck, StandardLookup
 
-# FELT_HANDS is the number of hold'em hands, a tenth of it is played of every other game; FELT_SEED
-# repeats a run.  CI plays what is to be shown, `make test` a tenth of that.
+# FELT_HANDS is the number of hold'em hands, a tenth of it is played of every other game.  CI plays
+# what is to be shown, `make test` a tenth of that.
 HANDS = int(os.environ.get("FELT_HANDS", "20000" if os.environ.get("FELT_CI") == "1" else "2000"))
 PROCESSES = 2
 
@@ -38,9 +38,8 @@ def report(title, seed, tally):
     )
 
 
-def run(game, hands):
-    """Play ``hands`` in two processes; the seed and the sum of their tallies."""
-    seed = int(os.environ.get("FELT_SEED", random.randrange(1 << 30)))
+def run(game, hands, seed):
+    """Play ``hands`` in two processes; the sum of their tallies."""
     tally = differential.Tally()
     with ProcessPoolExecutor(PROCESSES, mp_context=get_context("fork")) as pool:
         share = (hands + PROCESSES - 1) // PROCESSES
@@ -51,8 +50,8 @@ def run(game, hands):
     return tally
 
 
-def test_holdem_like_pokerkit():
-    tally = run("holdem", HANDS)
+def test_holdem_like_pokerkit(seed):
+    tally = run("holdem", HANDS, seed)
     assert tally.count["hands"] >= HANDS
     assert tally.count["three or more pots"] >= HANDS // 10
     assert tally.count["split side pots"] >= HANDS // 40
@@ -60,9 +59,9 @@ def test_holdem_like_pokerkit():
 
 
 @pytest.mark.parametrize("game", sorted(differential.GAMES))
-def test_other_games_like_pokerkit(game):
+def test_other_games_like_pokerkit(game, seed):
     hands = max(HANDS // 10, 50)
-    tally = run(game, hands)
+    tally = run(game, hands, seed)
     left_out = tally.count["shortages left out"]
     assert tally.count["hands"] + left_out >= hands
     assert left_out * 50 <= hands
@@ -70,8 +69,7 @@ def test_other_games_like_pokerkit(game):
     assert sum(tally.masked.values()) * 50 <= tally.count["figures"]
 
 
-def test_the_quicker_key_is_pokerkits():
-    seed = random.randrange(1 << 30)
+def test_the_quicker_key_is_pokerkits(seed):
     rng = random.Random(seed)
     deck = list(Deck.STANDARD)
     lookup = StandardLookup()

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Every row plays, in every structure, with random options; each value of each option is tried."""
 
-import os
 import random
 
 import option_lines
@@ -13,23 +12,19 @@ from feltware.engine import events as ev
 from feltware.engine import games, options, program
 from feltware.engine.row import Row
 
-SEED = int(os.environ.get("FELT_SEED", "20261130"))
-
 
 @pytest.mark.parametrize("key,structure", option_lines.all_games(), ids=lambda value: value)
-def test_random_hands(key, structure):
-    print("seed", SEED)
-    rng = random.Random(SEED)
+def test_random_hands(key, structure, seed):
+    rng = random.Random(seed)
     checks = 0
     for _ in range(4):
         checks += option_lines.play_line(rng, option_lines.line_of(key, structure))[0]
     print("4 hands, {} comparisons with the fold".format(checks))
 
 
-def test_every_value_of_every_option(figure):
+def test_every_value_of_every_option(figure, seed):
     """Each in a few games in which it makes a difference, if there are any."""
-    print("seed", SEED)
-    rng = random.Random(SEED)
+    rng = random.Random(seed)
     choice = option_lines.Choice(rng, 2)
     print("table's and dealer's:", *sorted({key for key, _value in choice.others}))
     done = option_lines.play_all(rng, choice.lines(), 7)

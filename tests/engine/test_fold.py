@@ -247,9 +247,7 @@ def random_table(rng, line):
     return play.checks
 
 
-def test_random_play_folds_to_the_same_state_after_every_event():
-    seed = random.randrange(1 << 30)
-    print("seed", seed)
+def test_random_play_folds_to_the_same_state_after_every_event(seed):
     rng = random.Random(seed)
     checks = sum(random_table(rng, line) for line in LINES)
     print("{} hands, {} events compared with their fold".format(len(LINES), checks))

@@ -25,21 +25,15 @@ def run(interpreter, script, *arguments, text=""):
     return done.stdout
 
 
-def test_random_hands(micropython):
-    seed = random.randrange(1 << 29)
-    print("seed", seed)
+def test_random_hands(micropython, seed):
     run(micropython, "mpy_engine.py", seed, 3)
 
 
-def test_random_hands_on_32_bits(micropython32):
-    seed = random.randrange(1 << 29)
-    print("seed", seed)
+def test_random_hands_on_32_bits(micropython32, seed):
     run(micropython32, "mpy_engine.py", seed, 3)
 
 
-def test_every_value_of_every_option(micropython, figure):
-    seed = random.randrange(1 << 29)
-    print("seed", seed)
+def test_every_value_of_every_option(micropython, figure, seed):
     choice = option_lines.Choice(random.Random(seed), 1)
     done = run(micropython, "mpy_options.py", seed, text="\n".join(choice.lines()))
     figure("engine, MicroPython: {}: {}".format(choice.summary(), done[3:].strip()))

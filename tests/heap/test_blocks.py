@@ -6,7 +6,6 @@ in play happen to lie.
 """
 
 import os
-import random
 import statistics
 import subprocess
 from pathlib import Path
@@ -26,9 +25,7 @@ HEAP = "640K"  # the firmware from .mpy files, 72 KB of it the journal's flash
 
 
 @pytest.mark.slow
-def test_a_thousand_hands_leave_nothing_behind_and_a_large_block_free(micropython32, figure):
-    seed = random.randrange(1 << 27)
-    print("seed", seed)
+def test_a_thousand_hands_leave_nothing_behind_and_a_large_block_free(micropython32, figure, seed):
     folder = mpy.folder(staging.stage())
     path = os.pathsep.join((staging.micropypath(folder), str(STORAGE)))
     done = subprocess.run(

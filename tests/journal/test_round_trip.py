@@ -66,9 +66,7 @@ def files(folder):
     return find([folder])[0]
 
 
-def test_exported_hands_replay_to_the_same_stacks(shared, figure):
-    seed = random.randrange(1 << 30)
-    print("seed", seed)
+def test_exported_hands_replay_to_the_same_stacks(shared, figure, seed):
     rng = random.Random(seed)
     some = rng.sample(files(shared("hands/pluribus")), PLURIBUS)
     some += rng.sample(files(shared("hands/wsop")), WSOP)

@@ -2,7 +2,6 @@
 """An evening of all games, with undos, misdeals, mucks, all-ins, dead and missing blinds: every
 hand is exported, and played again from its file to the same stacks."""
 
-import random
 import warnings
 from collections import Counter
 
@@ -15,6 +14,7 @@ from feltware.engine import events as ev
 from host_tools.journal import export, image, phh, script
 from host_tools.phh import play
 from host_tools.scripts import run
+from tests.phh.habits import other_odd_chips
 
 KINDS = ("phh", "table")
 
@@ -31,12 +31,14 @@ def evening(hands, seed):
 
 
 def by_pokerkit(text):
-    """(the stacks of the file, those to which PokerKit comes)."""
+    """(the stacks of the file, those to which PokerKit comes, the players whose odd chips it gives
+    in another way)."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         history = pokerkit.HandHistory.loads(text)
         states = list(history)
-    return list(history.finishing_stacks), [int(stack) for stack in states[-1].stacks]
+    theirs = [int(stack) for stack in states[-1].stacks]
+    return list(history.finishing_stacks), theirs, other_odd_chips(states[-1])
 
 
 def play_again(hand, folder, counts):
@@ -50,8 +52,11 @@ def play_again(hand, folder, counts):
     path = folder / "{}.{}".format(hand.number, suffix)
     path.write_text(text, encoding="utf-8")
     if suffix == "phh":
-        ours, theirs = by_pokerkit(text)
-        assert ours == theirs, text
+        ours, theirs, others = by_pokerkit(text)
+        differ = {player for player, stack in enumerate(ours) if stack != theirs[player]}
+        assert differ <= others and sum(ours) == sum(theirs), (ours, theirs, text)
+        counts["stacks compared"] += len(ours)
+        counts["masked, odd chips"] += len(differ)
         (again,) = [play.play(one, "host") for one in play.hands_of(path)]
         assert again.kind == play.EXACT, (again.sentence, text)
         return
@@ -63,9 +68,7 @@ def play_again(hand, folder, counts):
         assert outcome.passed, (outcome.sentences, text)
 
 
-def told_again(hands, folder, figure):
-    seed = random.randrange(1 << 27)
-    print("seed", seed)
+def told_again(hands, folder, figure, seed):
     counts = Counter()
     for hand in evening(hands, seed):
         play_again(hand, folder, counts)
@@ -78,13 +81,13 @@ def told_again(hands, folder, figure):
     assert counts["phh"] + counts["table"] >= hands * 0.95
 
 
-def test_an_evening_is_played_again_from_its_files(tmp_path, figure):
-    told_again(36, tmp_path, figure)
+def test_an_evening_is_played_again_from_its_files(tmp_path, figure, seed):
+    told_again(36, tmp_path, figure, seed)
 
 
 @pytest.mark.slow
-def test_a_long_evening_is_played_again_from_its_files(tmp_path, figure):
-    told_again(400, tmp_path, figure)
+def test_a_long_evening_is_played_again_from_its_files(tmp_path, figure, seed):
+    told_again(400, tmp_path, figure, seed)
 
 
 def event(kind, seat=0, index=0, flags=0, amount=0, ext=None):
@@ -131,7 +134,7 @@ MUCKED = [
 def test_a_winner_whom_nobody_saw_is_told_where_the_board_is_a_hand():
     text = phh.text(showdown(b"holdem nl 5/10", MUCKED))
     assert "'p1 sm', 'p2 sm ????'" in text
-    assert by_pokerkit(text) == ([490, 510], [490, 510])
+    assert by_pokerkit(text) == ([490, 510], [490, 510], set())
 
 
 def test_a_winner_whom_nobody_saw_is_told_as_a_script_where_it_is_not():
@@ -139,3 +142,33 @@ def test_a_winner_whom_nobody_saw_is_told_as_a_script_where_it_is_not():
     with pytest.raises(phh.NotInPhh, match="all others were mucked"):
         phh.text(hand)
     assert export.told(hand)[0] == "table"
+
+
+def short_blind(line, *raises):
+    """Raises of seats 3, 1 and so on, the big blind of seat 2 being a single chip."""
+    events = [event(ev.HAND_START, 0, 0, 0, 7, (ev.EXT_TEXT, line))]
+    events += [
+        event(ev.DEALT_IN, seat, amount=stack) for seat, stack in ((1, 387), (2, 1), (3, 72))
+    ]
+    events += [
+        event(ev.BUTTON, 3),
+        event(ev.POST, 1, ev.POST_BLIND, 0, 5),
+        event(ev.POST, 2, ev.POST_BLIND, 1 << ev.BLIND_SHIFT, 1),
+    ]
+    cards = 2 if line.startswith(b"holdem") else 4
+    events += [event(ev.DEAL, seat, 255, ev.FACT) for seat in (1, 2, 3) * cards]
+    events += [event(ev.DEALT, index=0)]
+    for seat, amount in zip((3, 1), raises, strict=False):
+        events += [event(ev.RAISE, seat, flags=ev.DECISION, amount=amount)]
+    return image.Played(7, {}, events, True)
+
+
+def test_a_small_raise_after_one_over_a_short_blind_is_told_as_a_script():
+    with pytest.raises(phh.NotInPhh, match="smaller than the one before it, over a short blind"):
+        phh.text(short_blind(b"holdem nl 5/10", 20, 30))
+    assert "'p3 cbr 20', 'p1 cbr 35'" in phh.text(short_blind(b"holdem nl 5/10", 20, 35))
+
+
+def test_a_raise_over_a_short_blind_in_pot_limit_is_told_as_a_script():
+    with pytest.raises(phh.NotInPhh, match="a short blind was raised"):
+        phh.text(short_blind(b"omaha pl 5/10", 20))

@@ -148,9 +148,7 @@ def test_hands_later_it_is_what_it_was_so_far(target, micropython, evenings, fig
 ALL_OF_IT = 1 << 30  # bytes
 
 
-def test_what_is_held_back_keeps_its_own_delay():
-    seed = random.randrange(2**32)
-    print("seed", seed)
+def test_what_is_held_back_keeps_its_own_delay(seed):
     rng = random.Random(seed)
     reader = Narrow(ALL_OF_IT)
     channel = link.Link(reader)

@@ -1,12 +1,11 @@
 # SPDX-License-Identifier: MIT
 """Hands made by PokerKit, as .phh texts with finishing stacks; side pots and ties among them.
 
-    python tests/phh/generate.py FOLDER [--hands N] [--seed S]
+    python -m tests.phh.generate FOLDER [--hands N] [--seed S]
 
 PokerKit deals from decks that are stacked now and then so that boards play and hands tie.  Some of
 its habits are kept out, because a table has other rules there: blinds that a stack cannot cover,
-raises that only a short all-in has reopened, several odd chips of one pot for one seat, and odd
-chips of pots that it makes one because the same hands win both.
+raises that only a short all-in has reopened, and odd chips that it gives in another way.
 """
 
 import argparse
@@ -20,11 +19,12 @@ from pokerkit import (
     BoardDealing,
     ChipsPushing,
     FixedLimitTexasHoldem,
-    Folding,
     HandHistory,
     NoLimitTexasHoldem,
     State,
 )
+
+from tests.phh.habits import other_odd_chips
 
 AUTOMATIONS = (
     Automation.ANTE_POSTING,
@@ -46,33 +46,8 @@ def hand(rng: random.Random) -> tuple[str, Counter]:
     """One hand as .phh text, and what is in it: showdown, side pot, tie, all-in."""
     while True:
         text, state = _play(rng)
-        shares = _shares(state)
-        one_each = all(max(won) - min(won) <= 1 for won in shares)
-        if one_each and all(_odd_layers(state, len(won)) <= 1 for won in shares):
+        if not other_odd_chips(state):
             return text, _contents(state)
-
-
-def _shares(state: State) -> list[list[int]]:
-    """What each winner of each pot got, side pots first."""
-    pushed = [op for op in state.operations if isinstance(op, ChipsPushing)]
-    return [[amount for amount in op.amounts if amount] for op in pushed]
-
-
-def _odd_layers(state: State, winners: int) -> int:
-    """How many of a table's pots do not divide evenly among so many."""
-    put_in = [a - b for a, b in zip(state.starting_stacks, state.stacks, strict=True)]
-    folded = set()
-    for op in state.operations:
-        if isinstance(op, ChipsPushing):
-            put_in = [mine + won for mine, won in zip(put_in, op.amounts, strict=True)]
-        elif isinstance(op, Folding):
-            folded.add(op.player_index)
-    levels = sorted({chips for player, chips in enumerate(put_in) if player not in folded})
-    odd = below = 0
-    for level in levels:
-        odd += sum(min(chips, level) - min(chips, below) for chips in put_in) % winners > 0
-        below = level
-    return odd
 
 
 def _play(rng: random.Random) -> tuple[str, State]:
@@ -156,7 +131,8 @@ def _act(rng: random.Random, state: State, eager: float, betting: Round) -> None
 
 
 def _contents(state: State) -> Counter:
-    shares = _shares(state)
+    pushed = [op for op in state.operations if isinstance(op, ChipsPushing)]
+    shares = [[amount for amount in op.amounts if amount] for op in pushed]
     found: Counter = Counter(hands=1)
     found["with a board"] = int(any(isinstance(op, BoardDealing) for op in state.operations))
     found["with side pots"] = int(len(shares) > 1)

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: MIT
 """`felt replay`: hands played as cards on antennas and keys pressed, stacks compared at the end."""
 
-import os
-import random
 import re
 
 import pytest
@@ -125,9 +123,8 @@ def test_no_hand_is_a_failure(felt, tmp_path):
 
 
 @pytest.fixture(scope="module")
-def generated(tmp_path_factory):
+def generated(tmp_path_factory, seed):
     """A folder of hands made by PokerKit."""
-    seed = int(os.environ.get("FELT_SEED", random.SystemRandom().randrange(10**6)))
     folder = tmp_path_factory.mktemp("generated")
     total = generate.generate(folder, GENERATED, seed)
     print("seed", seed, dict(total))

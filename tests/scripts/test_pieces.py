@@ -37,9 +37,7 @@ def test_chips_are_counted_from_the_largest():
     assert chips.presses(7, (5, 10, 25, 100, 500)) == []
 
 
-def test_planned_chips_count_every_amount_in_few_presses():
-    seed = random.SystemRandom().randrange(10**6)
-    print("seed", seed)
+def test_planned_chips_count_every_amount_in_few_presses(seed):
     rng = random.Random(seed)
     most = 0
     for _ in range(300):

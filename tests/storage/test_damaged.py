@@ -1,12 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Torn pages and flipped bits: a damaged journal is recovered or refused, never misread."""
 
-import os
 import random
 from collections import Counter
 
 import mpy_table
-import pytest
 from flash import Flash
 
 from feltware.control.keeper import Keeper
@@ -86,13 +84,6 @@ class Evening:
             checkpoint(table)
 
         keeper.commit, keeper.checkpoint = committed, checked
-
-
-@pytest.fixture(scope="module")
-def seed():
-    seed = int(os.environ.get("FELT_SEED", random.randrange(1 << 27)))
-    print("seed", seed)
-    return seed
 
 
 def evenings(rng, count):

@@ -4,7 +4,6 @@
 ``mpy_campaign.py SEED 200 1000`` cuts at every single operation of 200 hands, which takes an hour.
 """
 
-import random
 import re
 import subprocess
 from pathlib import Path
@@ -15,9 +14,7 @@ THOUSANDTHS = 170
 LEAST = 500
 
 
-def test_no_confirmed_event_is_lost_on_micropython(micropython, staged_env, figure):
-    seed = random.randrange(1 << 27)
-    print("seed", seed)
+def test_no_confirmed_event_is_lost_on_micropython(micropython, staged_env, figure, seed):
     done = subprocess.run(
         [micropython, "-X", "heapsize=16M", CAMPAIGN, str(seed), str(HANDS), str(THOUSANDTHS)],
         env=staged_env,

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """What the device says, keeps and shows does not depend on cards that nobody has shown."""
 
-import random
 import subprocess
 import sys
 from pathlib import Path
@@ -26,16 +25,12 @@ def compared(hands, seed):
     return last[3:]
 
 
-def test_fifty_hands_are_alike_whatever_the_unshown_cards_are(figure):
-    seed = random.randrange(1 << 27)
-    print("seed", seed)
+def test_fifty_hands_are_alike_whatever_the_unshown_cards_are(figure, seed):
     figure("sealing: " + compared(50, seed))
 
 
 @pytest.mark.slow
-def test_a_thousand_hands_are_alike_whatever_the_unshown_cards_are(figure):
-    seed = random.randrange(1 << 27)
-    print("seed", seed)
+def test_a_thousand_hands_are_alike_whatever_the_unshown_cards_are(figure, seed):
     figure("sealing: " + compared(1000, seed))
 
 

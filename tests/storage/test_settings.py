@@ -50,9 +50,7 @@ def test_how_a_unit_is_written(written, hundredths):
     assert settings.parse("unit = " + written)["unit"] == hundredths
 
 
-def test_what_is_written_is_read_again():
-    seed = random.randrange(2**32)
-    print("seed", seed)
+def test_what_is_written_is_read_again(seed):
     rng = random.Random(seed)
     seen = set()
     for _ in range(300):

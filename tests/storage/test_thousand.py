@@ -2,8 +2,6 @@
 """Long evenings: nothing is erased in a hand, so that no key waits for it, and no finished hand's
 secret stays in the flash."""
 
-import random
-
 import mpy_table
 import pytest
 from flash import Flash
@@ -22,9 +20,7 @@ class Watched(Flash):
         super().erase(sector)
 
 
-def evening(hands, figure):
-    seed = random.randrange(1 << 27)
-    print("seed", seed)
+def evening(hands, figure, seed):
     journal, secret = Watched(16), Watched(2)
     table = mpy_table.Table(journal, secret, seed)
     journal.app = secret.app = table.app
@@ -45,10 +41,10 @@ def evening(hands, figure):
     )
 
 
-def test_a_hundred_hands(figure):
-    evening(100, figure)
+def test_a_hundred_hands(figure, seed):
+    evening(100, figure, seed)
 
 
 @pytest.mark.slow
-def test_a_thousand_hands(figure):
-    evening(1000, figure)
+def test_a_thousand_hands(figure, seed):
+    evening(1000, figure, seed)

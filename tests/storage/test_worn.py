@@ -182,9 +182,7 @@ def test_the_secret_in_play_outlives_a_worn_page_beside_it(torn):
     assert b"another" not in bytes(flash.image) and secret not in bytes(flash.image)
 
 
-def test_an_evening_on_a_worn_flash(figure):
-    seed = random.randrange(1 << 27)
-    print("seed", seed)
+def test_an_evening_on_a_worn_flash(figure, seed):
     journal, secret = Flash(16), Flash(4)
     journal.stuck = [3, 9]
     journal.deaf = [5 * PAGES, 6 * PAGES + 7, 12 * PAGES + 15]
