@@ -131,16 +131,18 @@ class App:
             hint = hardware.scanner.step(now_ms)
             self._scanned = hardware.scanner.worked
         hint = min(hint, hardware.keypad.step(now_ms))
-        if self._scanned:  # one pass is the readers', the next one all else's
-            return 0
+        if self._scanned:
+            return 0  # one pass is the readers', the next one all else's
         self.notices.step(now_ms)
         if self.clock is not None:
             self.clock.step(now_ms)
-        if self._job is not None:
+        job = self._job
+        if job is not None:
             try:
-                next(self._job)
+                next(job)
             except StopIteration:
-                self._job = None
+                if job is self._job:  # and not another, which it has begun
+                    self._job = None
             return 0
         return 0 if self._record() or self._take_in() or self._look_after() else hint
 
@@ -190,6 +192,8 @@ class App:
                 self.screens.touch_all()
                 return True
         elif hand.phase == phases.OVER and not self._settled:
+            if not hand.step():  # after a restart: the hands that were shown are to be named
+                return True
             self.table.settle(hand)
             self._settled = True
             return True
@@ -271,7 +275,11 @@ class App:
         """The start menu is done."""
         from feltware.control import house
 
-        house.begin(self, menu)
+        self.do(house.beginning(self, menu))
+
+    def do(self, job):
+        """Do this, a generator, pass by pass, and nothing else meanwhile."""
+        self._job = job
 
     def next_hand(self):
         """START or NEXT between hands."""
@@ -289,7 +297,7 @@ class App:
         if self.table.config is None or players < 2:
             self._tell(0, "players_needed", 2)
             return
-        self._job = self._opening()
+        self.do(self._opening())
 
     def _opening(self):
         """A hand begins: slices, in which nothing else is looked at, and one group of the journal
@@ -297,6 +305,7 @@ class App:
         self.publisher.forget_log()
         self.log.clear()
         self.hand.reset()
+        yield
         self.tracker.new_hand()
         self.seat_keys.forget()
         self.view.restored = False

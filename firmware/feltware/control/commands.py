@@ -38,14 +38,14 @@ _SEAT_KINDS = {"sitout": ev.SIT_OUT, "sitin": ev.SIT_IN, "leave": ev.LEAVE}
 
 
 class Commands:
-    """``run(text)`` carries out one command at ``app`` (feltware.app) and returns the answer."""
+    """``carrying_out(text)`` carries out one command at ``app`` (feltware.app)."""
 
     def __init__(self, app):
         self._app = app
         self._transfer = None
 
-    def run(self, text):
-        """Carry out one command line; returns 'ok' or 'no SENTENCE'."""
+    def carrying_out(self, text):
+        """Carry out one command line, in slices; returns 'ok' or 'no SENTENCE'."""
         words = text.split()
         if not words:
             return "no command"
@@ -57,11 +57,19 @@ class Commands:
         if not self._app.between():
             return "no: a hand is being played; wait until it is over"
         try:
+            if words[0] == "table":
+                yield from self._set_game(" ".join(words[1:]))
+                return "ok"
             return self._set(words[0], words[1:], text)
         except IndexError:
             return "no: '{}' is not complete".format(text)
         except ValueError as error:
             return "no: {}".format(error)
+
+    def _set_game(self, line):
+        config = yield from Config.parsing(line)
+        table = self._app.table
+        table.choose(config, line, table.buy_in)
 
     def _set(self, verb, words, text):
         table = self._app.table
@@ -72,11 +80,6 @@ class Commands:
         if verb == "clock":
             self._set_clock(words[0], words[1])
             return "ok"
-        if verb == "table":
-            line = " ".join(words)
-            Config.parse(line)
-            table.apply(ev.GAME, 0, table.buy_in, line)
-            return "ok"
         if verb == "chips":
             worth = [_number(word) for word in words]
             if len(worth) != 5:
@@ -86,7 +89,7 @@ class Commands:
         if verb == "buyin":
             if table.config is None:
                 raise ValueError("choose a game first")
-            table.apply(ev.GAME, 0, _number(words[0]), table.config.text())
+            table.choose(table.config, table.config.text(), _number(words[0]))
             return "ok"
         seat = _number(words[0])
         if not 1 <= seat <= ev.MAX_SEATS:

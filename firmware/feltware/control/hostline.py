@@ -6,15 +6,15 @@ from feltware.drivers import link
 
 
 class HostLine:
-    """``step`` carries out one command.  What does so is loaded when a host says something, and
-    let go when the next hand begins (``rest``)."""
+    """``step`` has the app carry out one command.  What does so is loaded when a host says
+    something, and let go when the next hand begins (``rest``)."""
 
     def __init__(self, app):
         self._app = app
         self._commands = None
 
     def step(self):
-        """One pass.  Whether a command was carried out."""
+        """One pass.  Whether a command has come."""
         app = self._app
         port = app.hardware.link
         message = port.poll()
@@ -23,14 +23,18 @@ class HostLine:
             app.snapshot()
         if message is None or message[0] != link.COMMANDS:
             return False
+        app.do(self._carrying_out(message[1]))
+        return True
+
+    def _carrying_out(self, line):
+        app = self._app
         try:
-            answer = self._loaded().run(str(message[1], "utf-8"))
+            answer = yield from self._loaded().carrying_out(str(line, "utf-8"))
         except UnicodeError:
             answer = "no: a command is UTF-8 text"
         app.publisher.answer(answer)
         app.leave_menu()
         app.screens.touch_all()
-        return True
 
     def rest(self):
         """Nothing is to be loaded while a hand is played."""

@@ -118,21 +118,23 @@ def _open(app, values):
     loan.let_go("feltware.control", "menu")
 
 
-def begin(app, menu):
-    """The start menu is done: set the game, seat whoever pressed CHECK/CALL, go."""
-    line = menu.line()
+def beginning(app, menu):
+    """The start menu is done: set the game, seat whoever pressed CHECK/CALL, go.  In slices."""
+    line = yield from menu.lining()
     buy_in = menu.buy_in()
     try:
-        Config.parse(line)
+        config = yield from Config.parsing(line)
     except ValueError:
         app.notices.say(0, "bad_game")
         rest()
         return
     joined = app.view.joined
     seats = [seat for seat in range(1, 11) if joined[seat]]
-    app.table.apply(ev.GAME, 0, buy_in, line)
+    app.table.choose(config, line, buy_in)
     app.leave_menu()
+    yield
     keep(app, menu)
+    yield
     for seat in seats:
         joined[seat] = False
         if not app.table.check(ev.SIT, seat, buy_in):

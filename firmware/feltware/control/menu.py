@@ -160,13 +160,14 @@ class StartMenu:
         """The game line without the house's options."""
         return self._line("") + self._more
 
-    def line(self):
+    def lining(self):
         """The game line, as ``Config.parse`` takes it, with the house's options as far as this game
-        leaves them open; what the game's own line says goes before them."""
+        leaves them open; what the game's own line says goes before them.  In slices: a generator
+        that returns it."""
         said = ""
         for word in self._house:
             try:
-                Config.parse(self._line(said + " " + word))
+                yield from Config.parsing(self._line(said + " " + word))
                 said += " " + word
             except ValueError:
                 pass  # fixed in this game, or told of once the whole line is looked at

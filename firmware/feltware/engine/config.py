@@ -57,7 +57,7 @@ class Config:
     ``program`` (program.Parts); the rest is houserules.py.
     """
 
-    def __init__(self, key, structure, stakes, words=()):
+    def __init__(self, key, structure, stakes):
         row = self.row = Row(key)
         if structure not in row.structures:
             raise ValueError(
@@ -66,9 +66,15 @@ class Config:
         self.structure = structure
         self.kind = STRUCTURES[structure]
         self.limit = self.kind >= FIXED_LIMIT
+        self.line = ""  # what it was made of, once a table has it
         self.stakes = stakes
+        self.small_bet = self.big_bet = self.min_bet = stakes[-1]
         self.given = {}
         self.options = Options(row)
+        self.program = None
+
+    def _working_out(self, words):
+        """What the rest of the line says, and all that follows from it, in slices."""
         for word in words:
             name, mark, value = word.partition("=")
             if not mark or not value:
@@ -77,23 +83,35 @@ class Config:
                 self.given[name] = _stakes(value, name)
             else:
                 self.options.set(name, value)
+            yield
+        stakes = self.stakes
         if self.limit:
             if len(stakes) != 2:
-                raise ValueError("{} takes two amounts, as in 10/20.".format(structure))
+                raise ValueError("{} takes two amounts, as in 10/20.".format(self.structure))
             self.small_bet, self.big_bet = stakes
             self.min_bet = self.small_bet
-        else:
-            self.small_bet = self.big_bet = self.min_bet = stakes[-1]
         from feltware.engine import forced, houserules
 
+        yield
         forced.work_out(self)
-        houserules.work_out(self)
+        yield
+        yield from houserules.working_out(self)
         self.program = program.parse(self.program_text)
-        row.asks = row.traits = None  # settled now; play does not carry them
+        self.row.asks = self.row.traits = None  # settled now; play does not carry them
 
     @staticmethod
     def parse(text):
         """The Config of a game line.  Raises ValueError with one sentence."""
+        work = Config.parsing(text)
+        while True:
+            try:
+                next(work)
+            except StopIteration as done:
+                return done.value
+
+    @staticmethod
+    def parsing(text):
+        """``parse`` in slices of a few ms: a generator that returns the Config."""
         words = text.split()
         if len(words) < 3:
             raise ValueError("A game line is: game structure stakes option=value ...")
@@ -103,7 +121,9 @@ class Config:
         if sorted(stakes) != stakes:
             raise ValueError("Stakes are written from low to high.")
         try:
-            config = Config(words[0], words[1], stakes, words[3:])
+            config = Config(words[0], words[1], stakes)
+            yield
+            yield from config._working_out(words[3:])
         finally:
             loan.let_go("feltware.engine", "games", "options", "forced", "houserules")
         if len(config.text()) > _MOST_TEXT:

@@ -22,15 +22,11 @@ _WILD = {"full": "wild", "no_dup": "nodup", "bug": "bug"}
 _DECKS = {"52": 0, "36": 16, "20": 32}
 
 
-def work_out(config):
-    """Set what the engine asks of a Config.  Raises ValueError with a sentence."""
-    _mixed(config)
-    _betting(config)
-    _openers(config)
-    _dealing(config)
-    _showdown(config)
-    _kinds(config)
-    _common_practice(config)
+def working_out(config):
+    """Set what the engine asks of a Config, in slices.  Raises ValueError with a sentence."""
+    for part in (_mixed, _betting, _openers, _dealing, _showdown, _kinds, _common_practice):
+        part(config)
+        yield
 
 
 def _mixed(config):

@@ -157,9 +157,6 @@ stud.shortage limit_players
 }
 
 
-_lines = {}  # the table's, by key, once it has been asked
-
-
 def _line(text, key):
     """What stands behind ``key`` in its line of ``text``, or "" if it has none."""
     start = text.find("\n" + key + " ")
@@ -176,6 +173,8 @@ def _value(word):
 def _chosen(default, family, game):
     """The word of a default that holds for a game: its own, its family's, else the plain one."""
     chosen = ""
+    if "," not in default and ":" not in default:
+        return default
     for word in default.split(","):
         where, mark, value = word.partition(":")
         if not mark:
@@ -255,11 +254,7 @@ def profiles():
 
 def _known(key):
     """The table's line of ``key`` without the key.  Raises ValueError naming near ones."""
-    if not _lines:  # a game asks some fifty of them; they go when this module is let go
-        for line in _TABLE.split("\n"):
-            name, _mark, values = line.partition(" ")
-            _lines[name] = values
-    line = _lines.get(key)
+    line = _line(_TABLE, key)
     if line:
         return line
     group, mark, tail = key.partition(".")

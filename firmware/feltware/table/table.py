@@ -106,6 +106,12 @@ class Table:
             amount = self.stack[seat]
         self._emit(kind, seat, 0, ev.DECISION, amount, ext)
 
+    def choose(self, config, text, buy_in):
+        """Make ``config`` the game, which ``text`` says, and ``buy_in`` what a seat buys."""
+        config.line = text
+        self.config = config
+        self.apply(ev.GAME, 0, buy_in, text)
+
     def may_start(self):
         """'' or the reason why no hand can be started."""
         if self.config is None:
@@ -124,7 +130,9 @@ class Table:
         self._emit(ev.POSITIONS, button, small, big, 0, None)
         stacks = [self.stack[s] if active[s] else 0 for s in range(11)]
         free = [s for s in range(1, 11) if active[s] and not stacks[s]]
-        config = self.config if self._antes_due() else _without_ante(self.config)
+        config = self.config
+        if not self._antes_due():
+            config = yield from _without_ante(config)
         killer = self.books.killer(config.low != "", config.kill_when)
         posts = kill_posts(config, killer, active)
         yield
@@ -199,7 +207,9 @@ class Table:
     def fold(self, kind, seat, index, flags, amount, ext=None):
         """Let one event change the table."""
         if kind == ev.GAME:
-            self.config = Config.parse(str(ext[1], "utf-8"))
+            line = str(ext[1], "utf-8")
+            if self.config is None or self.config.line != line:
+                self.config = Config.parse(line)
             self.buy_in = amount
         elif kind == ev.SIT:
             self.state[seat] = IN
@@ -257,6 +267,6 @@ class Table:
 
 
 def _without_ante(config):
-    """The same game with no ante."""
+    """The same game with no ante, in slices."""
     words = [word for word in config.text().split() if not word.startswith("ante=")]
-    return Config.parse(" ".join(words))
+    return Config.parsing(" ".join(words))
