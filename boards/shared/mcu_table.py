@@ -46,25 +46,31 @@ def build(reader_bus, reader_selects, reader_reset, places, panel_bus, panel_sel
     """The hardware, set up.  ``places`` are the readers', in the order of their chip selects;
     ``pins`` are the displays' D/C and reset and the key chain's load."""
     dc, panel_reset, keys_load = pins
-    found = [Panel(panel_bus, dc, select) for select in panel_selects]
-    panel_reset.switch_to_output(False)
-    time.sleep_ms(1)
-    panel_reset.value = True
-    time.sleep_ms(1)
-    for panel in found:
-        panel.begin()
-    splash.show(found[0])
-    loan.let_go("feltware.drivers", "splash")
-    keypad = Keypad(panel_bus, keys_load, seats)
+    panels = [Panel(panel_bus, dc, select) for select in panel_selects]
+    kept = files()
+    known = DeckTable()
     for select in reader_selects:
         select.switch_to_output(True)  # all of them before the first transfer
-    nfc.pulse_reset(reader_reset, time)
+
+    def light_up():
+        panel_reset.switch_to_output(False)
+        time.sleep_ms(1)
+        panel_reset.value = True
+        time.sleep_ms(1)
+        for panel in panels:
+            panel.begin()
+        splash.show(panels[0])
+        loan.let_go("feltware.drivers", "splash")
+
+    def load_decks():
+        known.take(decks(kept))
+
+    nfc.pulse_reset(reader_reset, time, light_up, load_decks)
     readers = [
         nfc.Reader(reader_bus, reader_selects[n], places[n], time) for n in range(len(places))
     ]
-    kept = files()
-    known = decks(kept)
-    return Hardware(found, keypad, Scanner(readers, known, time.ticks_ms()), known, kept)
+    keypad = Keypad(panel_bus, keys_load, seats)
+    return Hardware(panels, keypad, Scanner(readers, known, time.ticks_ms()), known, kept)
 
 
 class Hardware:

@@ -11,9 +11,11 @@ Sections are those of the PN532 user manual, UM0701-02.
 
 from micropython import const
 
-from feltware import loan
+from feltware import loan, ticks
 
 SPI_HZ = const(4000000)  # the chip takes 5 MHz at most
+_RESET_LOW_MS = const(50)
+_RESET_HIGH_MS = const(200)
 
 
 def _reversed(byte):
@@ -65,12 +67,22 @@ _STATUS_IN = bytearray(2)
 _READY = const(0x80)  # 01 reversed
 
 
-def pulse_reset(line, clock):
-    """Reset every reader on a line (RSTPD_N): 50 ms low, 200 ms until they listen."""
+def pulse_reset(line, clock, while_low=None, while_high=None):
+    """Reset every reader on a line (RSTPD_N): 50 ms low, 200 ms until they listen, at least.
+    ``while_low()`` and ``while_high()`` may do something else meanwhile."""
     line.switch_to_output(False)
-    clock.sleep_ms(50)
+    _pass(clock, _RESET_LOW_MS, while_low)
     line.value = True
-    clock.sleep_ms(200)
+    _pass(clock, _RESET_HIGH_MS, while_high)
+
+
+def _pass(clock, ms, meanwhile):
+    begin = clock.ticks_ms()
+    if meanwhile is not None:
+        meanwhile()
+        ms -= ticks.diff(clock.ticks_ms(), begin)
+    if ms > 0:
+        clock.sleep_ms(ms)
 
 
 def let_library_go():

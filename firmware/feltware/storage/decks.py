@@ -6,12 +6,15 @@ known by its *key*, ``deck * 64 + card``, with decks 0 and 1.  `find` and `uid_i
 nothing.
 """
 
+import binascii
+
 from micropython import const
 
 DECKS = const(2)
 KEYS = const(128)
 _SLOT = const(8)  # length, then up to 7 bytes
 _INDEX = const(256)  # open addressing; a power of two, at least twice KEYS
+_HEX = "0123456789abcdefABCDEF"
 
 
 class DeckTable:
@@ -164,10 +167,7 @@ def _number(word):
 def _unhex(word):
     if len(word) % 2:
         raise ValueError("'{}' has half a byte.".format(word))
-    out = bytearray(len(word) // 2)
-    for i in range(len(out)):
-        try:
-            out[i] = int(word[2 * i : 2 * i + 2], 16)
-        except ValueError:
+    for sign in word:
+        if sign not in _HEX:
             raise ValueError("'{}' is not hexadecimal.".format(word))
-    return out
+    return binascii.unhexlify(word)
