@@ -29,7 +29,7 @@ from feltware.engine import events as ev
 
 _ROOM_BYTES = const(640)  # the link's queue holds twice that
 _MOST_WAITING = const(48)  # messages that may wait for a slow reader
-_SLICE_BYTES = const(40)  # of messages sent in one slice; the last may be longer
+_SLICE_BYTES = const(27)  # of messages sent in one slice; the last may be longer
 
 
 class Publisher:

@@ -37,7 +37,7 @@ class Tracker:
         self._since_ms = [0] * _KEYS
         self._came = [0] * _KEYS  # in which order cards came: nothing may follow their identity
         self._arrivals = 0
-        self._loose = 0
+        self._loose = []  # keys whose mark is not _FITS
         self.question = None
         self._quiet_until_ms = 0
         self._quiet = False
@@ -81,17 +81,17 @@ class Tracker:
     def out(self):
         """The first place on which a card still lies, 0 when all are home."""
         first = 0
-        for key in range(_KEYS):
-            if self.where[key] and (not first or self.where[key] < first):
-                first = self.where[key]
+        for place in self.where:
+            if place and (not first or place < first):
+                first = place
         return first
 
     def occupied(self):
         """The places on which cards lie, as a new list."""
         places = []
-        for key in range(_KEYS):
-            if self.where[key] and self.where[key] not in places:
-                places.append(self.where[key])
+        for place in self.where:
+            if place and place not in places:
+                places.append(place)
         places.sort()
         return places
 
@@ -170,16 +170,15 @@ class Tracker:
         if self._loose and self._judging():
             key = self._first_loose()
             if key >= 0:
-                self._open(q.Question(q.TAKE_BACK, self.where[key], self._loose, True))
+                self._open(q.Question(q.TAKE_BACK, self.where[key], len(self._loose), True))
 
     def new_hand(self):
         """Forget marks and questions of the hand before."""
         self._drop_question()
         self._evidence.end()
-        for key in range(_KEYS):
-            self._mark[key] = _FITS
-            self._believed[key] = 0
-        self._loose = 0
+        self._mark = bytearray(_KEYS)
+        self._believed = bytearray(_KEYS)
+        self._loose.clear()
 
     def answer(self, choice, now_ms):
         """The dealer answered the open question."""
@@ -192,7 +191,7 @@ class Tracker:
             self._evidence.end()
         elif question.number == q.SWAPPED:
             self._evidence.drop(question.place)
-            for key in range(_KEYS):
+            for key in self._loose:
                 if self._mark[key] == _LOOSE and self.where[key] == question.place:
                     self._mark[key] = _WAIVED
         if choice == q.DONE:
@@ -204,13 +203,13 @@ class Tracker:
             self.reconcile(now_ms)
             return
         if choice == q.LEAVE_IT:
-            for key in range(_KEYS):
+            for key in self._loose:
                 if self._mark[key] == _LOOSE and (
                     question.number == q.TAKE_BACK or self.where[key] == question.place
                 ):
                     self._mark[key] = _WAIVED
         elif choice == q.HAND_LIVE or choice == q.HAND_DEAD:
-            for key in range(_KEYS):
+            for key in self._loose:
                 if self._mark[key] == _LOOSE and self.where[key] == ev.MUCK:
                     self._mark[key] = _WAIVED
         self._quiet = True
@@ -259,17 +258,17 @@ class Tracker:
     # -- inside ---------------------------------------------------------------------------------
     def _covered(self, place):
         """Whether a card was read on this antenna and is there still."""
-        for key in range(_KEYS):
-            if self.where[key] == place:
+        for at in self.where:
+            if at == place:
                 return True
         return False
 
     def _set_mark(self, key, mark):
         old = self._mark[key]
         if old and not mark:
-            self._loose -= 1
+            self._loose.remove(key)
         elif mark and not old:
-            self._loose += 1
+            self._loose.append(key)
         self._mark[key] = mark
 
     def _judging(self):
@@ -374,8 +373,9 @@ class Tracker:
 
     def _in_order(self):
         """The keys that do not fit, as they came."""
-        keys = [key for key in range(_KEYS) if self._mark[key]]
-        keys.sort(key=lambda key: self._came[key])
+        keys = list(self._loose)
+        if len(keys) > 1:
+            keys.sort(key=lambda key: self._came[key])
         return keys
 
     def _judge(self, now_ms):
@@ -415,7 +415,7 @@ class Tracker:
             if not self._hand.hold:
                 self._drop_question()
             return
-        for key in range(_KEYS):
+        for key in self._loose:
             if self._mark[key] == _LOOSE:
                 if question.number in (q.TAKE_BACK, q.LIVE_MUCK):
                     return

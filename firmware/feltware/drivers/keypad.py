@@ -118,9 +118,12 @@ class Keypad:
         before = self._before
         levels = self._levels
         muted = self._muted
+        fresh = self._fresh
         for at in range(n):
             new = sample[at]
-            if self._fresh:
+            if new == before[at] and new == levels[at] and not muted[at] and not fresh:
+                continue
+            if fresh:
                 muted[at] = ~new & 0xFF
             changed = (new ^ levels[at]) & ~(new ^ before[at]) & 0xFF
             if changed:

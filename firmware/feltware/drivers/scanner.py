@@ -108,6 +108,9 @@ class Scanner:
             self._copy,
             self._next_door,
         )
+        self._numbers = bytearray([NONE] * 32)  # of the antennas, by place
+        for at in range(n):
+            self._numbers[self._spots[at].place] = at
         self._ring = [0] * RING
         self._first = 0
         self._filled = 0
@@ -437,7 +440,5 @@ class Scanner:
         return a <= MAX_SEATS and b <= MAX_SEATS and -1 <= a - b <= 1
 
     def _number(self, place):
-        for at in range(len(self._spots)):
-            if self._spots[at].place == place:
-                return at
-        return -1
+        at = self._numbers[place]
+        return at if at != NONE else -1

@@ -14,7 +14,10 @@ from feltware.ui import fonts, sheet
 from feltware.ui.strips import Strips
 
 _WIDTH = const(128)
-_WORK = const(2)  # fields drawn in one slice; a string that has to be rendered takes all of it
+# drawn in one slice: items, and what a field costs in items; a string that has to be rendered
+# takes a slice for itself
+_WORK = const(12)
+_FIELD = const(2)
 _RANKS = b"23456789TJQKA"
 
 
@@ -55,12 +58,13 @@ class Painter:
             n = self._next
             m = old.find(new.items[new.starts[n]])
             if m < 0 or not new.same_field(n, old, m):
-                if work >= _WORK:
+                items = new.starts[n + 1] - new.starts[n] + _FIELD
+                if work and work + items > _WORK:
                     return pages
                 font = font_of(new, n)
                 if self._render(new, n, font):
                     return pages
-                work += 1
+                work += items
                 pages |= self._draw(frame, new, n, font)
             self._next += 1
         old.take(new)
