@@ -74,9 +74,10 @@ class Session:
         self.sync()
 
     def happens(self, predicate: Callable[[], object], limit_ms: int) -> bool:
-        """Let time pass until the predicate holds, or for ``limit_ms``; whether it held."""
+        """Let time pass until the predicate holds, or for ``limit_ms`` (longer where the target
+        asks for patience); whether it held."""
         try:
-            self.bench.wait_for(predicate, limit_ms)
+            self.bench.wait_for(predicate, limit_ms * self.bench.target.patience)
         except BenchError:
             self.sync()
             return False

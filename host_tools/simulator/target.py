@@ -18,6 +18,8 @@ from host_tools.simulator.world import World
 
 TICKS = 1 << 30  # the firmware's clock counts ms in 2**30
 PASSES_A_MS = 4  # that come at once: a pass takes 0.25 to 5 ms on a Pico
+SLOW_QUIET_MS = 600  # a slow loop shows nothing for so long while hands are compared
+SLOW_PATIENCE = 3
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
@@ -67,6 +69,7 @@ class Target:
     name = ""
     guarded = False  # exceptions are the guard's affair, as at a real table: see Bench
     quiet_ms = 60  # no feed message and no display byte for this long: the firmware is idle
+    patience = 1  # scripts wait this many times as long for an answer
 
     def __init__(
         self,
@@ -119,7 +122,8 @@ class Target:
 
 class SteppedTarget(Target):
     """A firmware whose loop is called from here: virtual time jumps from pass to pass.  ``files``
-    lie at the table at power-up, beside its decks.
+    lie at the table at power-up, beside its decks.  ``pass_ms`` is what each pass takes: 5 or more
+    are a Pico's pace, at which keys come between the slices of anything the loop has begun.
     """
 
     def __init__(
@@ -129,9 +133,14 @@ class SteppedTarget(Target):
         start_ms: int = 0,
         flash: FlashChip | None = DEFAULT_FLASH,
         files: dict[str, bytes] | None = None,
+        pass_ms: int = 0,
     ) -> None:
         super().__init__(seats, seed, start_ms, flash)
         self.world.files.update(files or {})
+        self._pass_ms = pass_ms
+        if pass_ms:
+            self.quiet_ms = SLOW_QUIET_MS
+            self.patience = SLOW_PATIENCE
         self._clock = self.world.clock
         self._clock.now_ms = start_ms
         self._due_ms = start_ms
@@ -151,10 +160,10 @@ class SteppedTarget(Target):
             clock.now_ms = self._due_ms
         self.steps += 1
         hint = self._step()
-        self._passes = self._passes + 1 if hint == 0 else PASSES_A_MS
+        self._passes = self._passes + 1 if hint == 0 and not self._pass_ms else PASSES_A_MS
         if self._passes >= PASSES_A_MS:
             self._passes = 0
-            self._due_ms = clock.now_ms + max(1, hint)
+            self._due_ms = clock.now_ms + max(1, self._pass_ms, hint)
 
     # -- what the firmware is handed (bridge_host.Services) ----------------------------------
     def now(self) -> int:

@@ -110,3 +110,25 @@ def test_an_evening_through_keys_and_cards_alone(target, micropython):
         assert held + away == bought
         hands = [event for event in bench.events if event.kind == ev.HAND_END]
         assert len(hands) == 5
+
+
+def test_the_winner_is_named_after_a_power_cut_before_it_was_paid():
+    with Bench("host", pass_ms=3) as bench:
+        bench.command("table holdem nl 5/10")
+        for seat in (1, 2):
+            bench.command("seat {} 200".format(seat))
+        bench.command("button 1")
+        dealer(bench, "START")
+        deal(bench, {1: "Ah Kd", 2: "Qs Qc"})
+        act(bench, 1, "CALL")
+        act(bench, 2, "CALL")
+        check_down(bench, (2, 1), ({ev.BURN: "2h", ev.BOARD1: "As Ad 9s"}, TURN, RIVER))
+        act(bench, 2, "CALL")  # both show
+        bench.hold(1, "CALL")
+        bench.wait_for(lambda: bench.events[-1].kind == ev.HAND_END, what="the end of the hand")
+        bench.power_cut()
+        bench.release(1, "CALL")
+        bench.wait_for(lambda: bench.events[-1].kind == ev.SETTLED, what="the payout")
+        bench.settle()
+        assert winners(bench) == {1: 20}
+        assert bench.shows(1, "Full house A-K")

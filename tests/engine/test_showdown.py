@@ -266,6 +266,38 @@ def test_hands_are_named_as_they_are_shown():
     assert play.wins == {2: 40}
 
 
+@pytest.mark.parametrize("slices", [0, 1, 2, 3])
+def test_a_winner_that_showed_is_named_however_soon_the_others_muck(slices):
+    hole = {2: "As Ad", 3: "Ks Kd", 4: "7c 8d"}
+    play = river(hole=hole, board="Ah Kc 9d 6c 2s").do("2 check; 3 check; 4 check; 1 fold; 2 show")
+    for _ in range(slices):
+        play.hand.step()
+    play.do("3 muck; 4 muck").finish()
+    trips, ace, king = 3, 12, 11
+    assert play.wins == {2: 40}
+    assert play.hand.kind_of(2) == (trips, ace, king)
+    assert [play.hand.kind_of(seat) for seat in (1, 3, 4)] == [None, None, None]
+
+
+def test_a_hand_that_was_over_and_is_taken_up_again_is_named():
+    hole = {2: "As Ad", 3: "Ks Kd", 4: "7c 8d"}
+    play = river(hole=hole, board="Ah Kc 9d 6c 2s").do("2 check; 3 check; 4 check; 1 fold")
+    play.do("2 show; 3 muck; 4 muck").finish()
+    play.hand.refold(play.log)
+    assert play.hand.phase == phases.OVER
+    while not play.hand.step():
+        pass
+    trips, ace, king = 3, 12, 11
+    assert play.hand.kind_of(2) == (trips, ace, king)
+
+
+def test_a_winner_that_did_not_show_stays_unnamed():
+    play = four().do("4 raise 30; 1 fold; 2 fold; 3 fold").finish()
+    while not play.hand.step():
+        pass
+    assert [play.hand.kind_of(seat) for seat in (1, 2, 3, 4)] == [None] * 4
+
+
 def test_a_hand_that_ties_or_wins_a_side_pot_is_not_beaten():
     hole = {2: "As Ad", 3: "Ks Kd", 4: "Kc Kh"}
     play = four(hole=hole, board="9h 8c 2d 6c 2s", stacks={1: 500, 2: 30, 3: 500, 4: 500})

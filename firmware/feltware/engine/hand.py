@@ -311,19 +311,19 @@ class Hand(State):
     # -- the end ---------------------------------------------------------------------------------
 
     def step(self):
-        """One slice of comparing shown hands; in phase COUNT it pays when all are compared.
+        """One slice of comparing shown hands, in phase COUNT also of paying once all are compared:
+        the one hand that is left has been shown too, and is to be named.
 
         True when there is nothing left to do.
         """
-        if self.phase != COUNT:
-            return self.phase != SHOW or comparing.rate(self)
-        if not showdown.unopened(self):
-            can_win = showdown.claims(self)
-            several = can_win & (can_win - 1) or self.config.sevens
-            if several and not comparing.rate(self):
+        phase = self.phase
+        if phase == COUNT:
+            if not showdown.unopened(self) and not comparing.rate(self):
                 return False
-        showdown.pay(self)
-        return True
+            showdown.pay(self)
+            return True
+        # a hand that was restored or taken up again when it was over has not been compared
+        return not (phase == SHOW or phase == OVER and self.award_count) or comparing.rate(self)
 
     def waiting_cards(self, seat):
         """Whether the showdown waits for cards of this seat to be read."""

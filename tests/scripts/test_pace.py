@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: MIT
+"""What a table tells and shows does not depend on how long a pass of its loop takes.
+
+Keys and cards of people come between the slices of whatever the loop has begun; on the host the
+loop is always done before the next key, on a chip it is not.
+"""
+
+import pytest
+
+from feltware.engine import events as ev
+from feltware.engine.games import ROWS
+from host_tools.scripts.parser import parse_file
+from host_tools.scripts.runner import Runner
+from host_tools.simulator import feed
+from host_tools.simulator.bench import Bench
+from tests.scripts.test_tables import FOLDER, LEAST_EVENTS, UNITS
+
+PASS_MS = 6  # a board's
+# Which of two piles is found empty first is the scanner's affair, and so is which is asked about.
+PILES_IN_ANY_ORDER = {"draw/reshuffle"}
+SHORT = ["stud8/scoop", "holdem/undo", "omaha8/quartered"]
+
+
+def play(path, **options):
+    """(events, displays at each expectation) of a script on the host."""
+    script, mistakes = parse_file(path)
+    assert mistakes == []
+    frames = []
+    with Bench("host", **options) as bench:
+        Runner(
+            script,
+            bench,
+            watch=lambda step: frames.append((step.line, [bench.frame(u) for u in UNITS])),
+        ).play()
+        return list(bench.events), frames
+
+
+def same(path):
+    """How many events and displays were compared; raises AssertionError at a difference."""
+    quick, slow = play(path), play(path, pass_ms=PASS_MS)
+    left_out = ()
+    if "{}/{}".format(path.parent.name, path.stem) in PILES_IN_ANY_ORDER:
+        left_out = (ev.QUESTION, ev.ANSWER)
+    traces = [
+        feed.canonical(event for event in events if event.kind not in left_out)
+        for events, _ in (quick, slow)
+    ]
+    events = feed.compare(*traces, LEAST_EVENTS)
+    displays = 0
+    for (line, ours), (_, theirs) in zip(quick[1], slow[1], strict=True):
+        for unit in UNITS:
+            assert ours[unit] == theirs[unit], f"line {line}: the displays of unit {unit} differ"
+            displays += 1
+    assert displays >= len(UNITS)
+    return events, displays
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_a_slow_loop_tells_and_shows_the_same(name):
+    same(FOLDER / (name + ".table"))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", sorted(ROWS))
+def test_a_slow_loop_tells_and_shows_the_same_in(game, figure):
+    events = displays = 0
+    for path in sorted((FOLDER / game).glob("*.table")):
+        some_events, some_displays = same(path)
+        events += some_events
+        displays += some_displays
+    figure(
+        f"scripts of {game} with passes of {PASS_MS} ms: {events:,} events and {displays:,}"
+        " displays as with quick ones"
+    )
