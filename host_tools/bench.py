@@ -45,6 +45,7 @@ class Table:
         self._deck = list(range(52))
         self._random.shuffle(self._deck)
         bench.press(0, keys.START)
+        bench.wait_for(lambda: bench.waits, what="the first card's turn")
         bench.settle()
 
     def next_card(self) -> int:
@@ -54,13 +55,7 @@ class Table:
     def deal(self) -> None:
         """Put down all cards that are due, in dealing order."""
         while self.bench.waits:
-            place = next(iter(self.bench.waits))
-            seen = len(self.bench.events)
-            self.bench.put(place, self.next_card())
-            self._wait_for_event(seen)
-
-    def _wait_for_event(self, seen: int) -> None:
-        self.bench.wait_for(lambda: len(self.bench.events) > seen, what="a deal")
+            self.bench.deal(next(iter(self.bench.waits)), self.next_card())
 
     def over(self) -> bool:
         """Whether the newest hand has been paid."""

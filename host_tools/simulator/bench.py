@@ -147,6 +147,14 @@ class Bench:
         self.world.put(_antenna(place), card, deck)
         self.advance(wait_ms)
 
+    def deal(self, place: int, card: int) -> None:
+        """Put a card where one is due, and wait until the table says what is due next: its event
+        alone comes sooner, and who deals by what was due before it gives a place a card too many.
+        """
+        due = self.waits
+        self.put(place, card)
+        self.wait_for(lambda: self.waits != due, what="a deal at place {}".format(place))
+
     def lift(self, place: int, card: int, wait_ms: int = 0) -> None:
         """Take a card off a place's antenna."""
         self.world.lift(_antenna(place), card)

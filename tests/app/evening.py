@@ -14,9 +14,7 @@ def deal(bench, hands):
     left = {place: [parse(card) for card in cards.split()] for place, cards in hands.items()}
     while any(left.values()):
         place = _next(bench, left)
-        before = len(bench.events)
-        bench.put(place, left[place].pop(0))
-        bench.wait_for(lambda at=before: len(bench.events) > at, what="a deal")
+        bench.deal(place, left[place].pop(0))
     bench.settle()
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from feltware.engine import events as ev
 from feltware.engine.games import ROWS
+from host_tools import bench as tables
 from host_tools.scripts.parser import parse_file
 from host_tools.scripts.runner import Runner
 from host_tools.simulator import feed
@@ -72,3 +73,25 @@ def test_a_slow_loop_tells_and_shows_the_same_in(game, figure):
         f"scripts of {game} with passes of {PASS_MS} ms: {events:,} events and {displays:,}"
         " displays as with quick ones"
     )
+
+
+def test_ten_seats_are_dealt_to_one_card_at_a_time_at_a_boards_pace():
+    with Bench("host", pass_ms=2 * PASS_MS) as bench:
+        table = tables.Table(bench, [1000] * 10)
+        put = []
+        bench.world.put = _noted(put, bench.world.put)
+        table.start()
+        table.deal()
+        bench.settle()
+        assert sorted(put) == sorted(2 * list(range(1, 11)))
+        assert put[:10] == put[10:]
+        assert not [event for event in bench.events if event.kind == ev.QUESTION]
+        assert bench.legal.actor
+
+
+def _noted(places, put):
+    def noted(place, card, deck=0):
+        places.append(place)
+        return put(place, card, deck)
+
+    return noted
