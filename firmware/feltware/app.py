@@ -39,7 +39,7 @@ class App:
         self.hardware = hardware
         self.now_ms = 0
         self.log = Log()
-        self.hand = Hand(self._hand_event)
+        self.hand = Hand(self._hand_event, self.do)
         self.table = Table(self._table_event)
         self.tracker = Tracker(self.hand, self._question_opened, self._question_closed)
         self.view = v.View(self.hand, self.table)
@@ -177,6 +177,7 @@ class App:
             return True
         if self.sights.step(now_ms):
             if self.sights.moved:
+                self.upkeep.card()
                 self._changed = True
                 self.screens.touch_all()
             return True

@@ -21,6 +21,7 @@ DERIVED = {
     "reason_amount",
     "uncalled_amount",
     "award_next",
+    "unpaid",
     "rating",
     "rating_mark",
     "rating_job",

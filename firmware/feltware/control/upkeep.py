@@ -31,6 +31,10 @@ class Upkeep:
         self._idle_since_ms = now_ms
         self._collect = True
 
+    def card(self):
+        """A card has come or gone, or a host has said something."""
+        self._collect = True
+
     def warn(self):
         """What is not kept has to be known to the dealer."""
         self._reason = self._keeper.warning()

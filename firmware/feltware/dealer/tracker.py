@@ -373,9 +373,10 @@ class Tracker:
 
     def _in_order(self):
         """The keys that do not fit, as they came."""
+        if len(self._loose) < 2:
+            return self._loose  # nothing to sort: most passes with a loose card have the one
         keys = list(self._loose)
-        if len(keys) > 1:
-            keys.sort(key=lambda key: self._came[key])
+        keys.sort(key=lambda key: self._came[key])
         return keys
 
     def _judge(self, now_ms):

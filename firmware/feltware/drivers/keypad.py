@@ -21,7 +21,7 @@ from feltware.drivers.keys import SEAT_KEYS
 SPI_HZ = const(8000000)
 SAMPLE_MS = const(5)
 RING = const(65)  # one place of it stays free
-_TIED = const(0xF8)  # inputs of a seat's second byte that have no key
+_TIED = const(0xF8)  # inputs of a seat's second byte that have no key: a sound one is no less
 _BROKEN_SAMPLES = const(20)
 
 
@@ -106,7 +106,7 @@ class Keypad:
         sample = self._now
         n = len(sample)
         for at in range(2, n, 2):
-            if sample[at] & _TIED != _TIED:
+            if sample[at] < _TIED:
                 if self._bad < _BROKEN_SAMPLES:
                     self._bad += 1
                 self.fault = self._bad >= _BROKEN_SAMPLES

@@ -114,9 +114,9 @@ class Poll:
         self._look += 1
         if self._look > 255:
             self._look = 1
-            for key in range(KEYS):
-                self._seen[key] = 0
-                self._looked[key] = 0
+        key = self._look % KEYS  # each card's turn comes before a number comes again
+        self._seen[key] = 0
+        self._looked[key] = 0
         self._stage = _PAUSE
         self._wake = now
 

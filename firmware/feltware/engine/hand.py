@@ -7,6 +7,8 @@ that ends, chips nobody called, hands that are tabled) is emitted by ``settle``,
 the state alone, so a log that was cut anywhere can be folded and taken up again.
 """
 
+from micropython import const
+
 from feltware.engine import (
     betting,
     comparing,
@@ -30,20 +32,27 @@ from feltware.engine.legal import Legal
 from feltware.engine.phases import ASK, BET, COUNT, DEAL, DRAW, HOME, IDLE, OVER, SHOW
 from feltware.engine.state import State
 
+_AT_ONCE = const(2)  # hands tabled, pots paid in one slice
 _WITH_AMOUNT = (ev.DISCARD, ev.RUN_IT, ev.DECLARE, ev.SHOW)
 
 
 class Hand(State):
     """A hand; ``sink(kind, seat, index, flags, amount, ext)`` is called after each event; ``ext``
-    is None or (type, bytes).  The state's attributes (state.py) are for reading."""
+    is None or (type, bytes).  The state's attributes (state.py) are for reading.
 
-    def __init__(self, sink=None):
+    ``later(work)``, where there is one, takes a generator for what is too long for one slice: many
+    hands that are tabled, many pots.  Nothing may be asked of the hand before it has ended.
+    """
+
+    def __init__(self, sink=None, later=None):
         self.sink = sink if sink is not None else _nowhere
+        self._later = later
         self._legal = Legal()
         self._stale = True
         self.reason_amount = 0
         self.uncalled_amount = 0
         self.award_next = 0
+        self.unpaid = 0  # pots that are yet to be awarded
         self.comparer = None
         self.rating = 0
         self.rating_mark = 0
@@ -110,9 +119,14 @@ class Hand(State):
 
     def settle(self):
         """Emit what follows by itself from the state."""
+        shown = 0
         while True:
             phase = self.phase
             if self.to_show:
+                if shown >= _AT_ONCE and self._later is not None:
+                    self._later(self._settle_on())
+                    return
+                shown += 1
                 showdown.automatic(self)
             elif phase == BET:
                 if self.actor:
@@ -135,6 +149,14 @@ class Hand(State):
                 self._finish_part()
             elif phase != SHOW or not showdown.automatic(self):
                 return
+
+    def _settle_on(self):
+        self.settle()
+        yield
+
+    def _pay_on(self):
+        while not showdown.pay(self, _AT_ONCE):
+            yield
 
     def _stub_serves(self):
         """False, and a HOLD event, where people must shuffle cards into the stub first."""
@@ -320,7 +342,12 @@ class Hand(State):
         if phase == COUNT:
             if not showdown.unopened(self) and not comparing.rate(self):
                 return False
-            showdown.pay(self)
+            if showdown.begin_to_pay(self):
+                return True
+            if self.pot_count > _AT_ONCE and self._later is not None:
+                self._later(self._pay_on())
+            else:
+                showdown.pay(self, self.pot_count)
             return True
         # a hand that was restored or taken up again when it was over has not been compared
         return not (phase == SHOW or phase == OVER and self.award_count) or comparing.rate(self)

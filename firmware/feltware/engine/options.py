@@ -5,8 +5,8 @@ Conflicts between rule documents are settled here and nowhere else: the engine a
 option's value, never for the profile.  What each option means to a person is in options_text.py,
 which play does not load.
 
-The table is one text, a line an option, because a thousand small objects would cost a board more
-than all games together: ``key default values``.  The default is a value itself, or, with commas,
+The table has a text for each option, because a thousand small objects would cost a board more than
+all games together: ``key default values``, sorted.  The default is a value itself, or, with commas,
 one by family or game: ``position,stud:stud_by_suit`` is stud_by_suit in stud games and position
 elsewhere, and the values follow.  A value is a word, or a range ``1..9``, or one of
 
@@ -21,105 +21,105 @@ from feltware.engine import cards
 
 _MOST_CHIPS = 536870911
 
-_TABLE = """
-a5.checkraise banned allowed
-a5.joker in_use off
-ante.bigblind off on
-betting.checkraise allowed banned
-bomb.ante 0 +chips
-bomb.boards 1 2
-bringin.next_may_check no yes
-bringin.razz half_small amount
-button.rule dead moving
-cap.headsup uncapped capped
-cap.headsup_lotos capped uncapped
-cap.raises 3 4 none
-cap.raises_draw 4 3 none
-d27.checkraise allowed banned
-deal.cutter right left
-deck.jokers 0 0..4
-draw.after opener left
-draw.bigbet off pot nolimit
-draw.double_after_draw yes no
-draw.forced ante blinds
-draw.max_first 4 5
-draw.max_home none 1..5
-draw.openers any,jacks:jacks any jacks
-he.declare_board required off
-he.double_on_turn yes no
-he.forced two_blinds one_blind multi_blind ante blinds_ante
-hilo.ace both declare
-hilo.qualifier 8 none
-horse.games HORSE HOSE
-horse.period orbit +hands +minutes
-job.ante_limit 3 1..9 unlimited
-job.retrieve management never
-kill.form off full half
-kill.when scoop two_in_a_row
-limit.short_allin complete on_top
-lotos.bringin half_lower lower
-lotos.first_round_max lower upper
-lotos.min_buyin 10 1..100
-lotos.open_pair_4th on off
-lotos.rake none +rake
-lotos.shortage common pool_then_common
-lowball.blinds one_or_more with_ante
-lowball.double_after_draw yes no
-lowball.form a5 27
-lowball.min_open bb 2bb
-lowball.miscall penalise cards_speak
-lowball.newcomer wait_or_kill wait
-lowball.open bet_or_fold check_allowed
-lowball.sevens_rule on off
-misdeal.window before_two_acted before_first
-miss.bigbet off halfpot pot nolimit
-miss.cap 3r 3b
-miss.limits low_ante high_ante custom
-miss.river_face up down
-muck.retrieve never dealer
-nl.min_raise last_bet_or_raise none_multiway
-nllb.sevens_rule off on
-oddchip.high position,stud:stud_by_suit position stud_by_suit last_aggressor
-oddchip.low position,stud:low_card_by_suit low_card_by_suit position
-om.forced two_blinds ante_blinds one_blind
-om.show_all required off
-opener.fcs low_bringin high_may_check
-opener.razz high_bringin
-opener.stud low_bringin high_min_bet high_may_check
-opener.tie suit,stud5home:position suit position
-out_of_turn warn_and_hold binding void
-pot.chop forbidden allowed
-potlimit.antes counted after_flop
-rabbit off on
-rake.cap 0 +chips
-rake.no_flop_no_drop yes no
-rake.percent 0 0..10
-rank.five_of_a_kind above_straight_flush off
-rank.special_hands off dogs_cats
-razz.open_pair_4th off
-runit.most 1 1..4
-seat.banker none player
-seat.first_dealer first_jack high_card banker_left
-seat.redraw min_60_min_apart first_60_min_only always
-show.all_hands no yes
-show.allin tabled hidden
-show.losers_may_muck yes no
-show.order aggressor_first all_at_once
-st8.open_pair_4th off on
-straddle off utg button mississippi
-straddle.most 1 1..3
-stud.announce_draws off on
-stud.ante required none
-stud.fold_no_bet keep_dealing out
-stud.open_pair_4th on off
-stud.shortage pool_then_common common limit_players
-stud.tournament off on
-table.max_players 10 2..10
-table.max_players_lotos 8 2..8
-wild.cards none +cards
-wild.declare required off
-wild.mode full no_dup bug
-"""
+_TABLE = (
+    "a5.checkraise banned allowed",
+    "a5.joker in_use off",
+    "ante.bigblind off on",
+    "betting.checkraise allowed banned",
+    "bomb.ante 0 +chips",
+    "bomb.boards 1 2",
+    "bringin.next_may_check no yes",
+    "bringin.razz half_small amount",
+    "button.rule dead moving",
+    "cap.headsup uncapped capped",
+    "cap.headsup_lotos capped uncapped",
+    "cap.raises 3 4 none",
+    "cap.raises_draw 4 3 none",
+    "d27.checkraise allowed banned",
+    "deal.cutter right left",
+    "deck.jokers 0 0..4",
+    "draw.after opener left",
+    "draw.bigbet off pot nolimit",
+    "draw.double_after_draw yes no",
+    "draw.forced ante blinds",
+    "draw.max_first 4 5",
+    "draw.max_home none 1..5",
+    "draw.openers any,jacks:jacks any jacks",
+    "he.declare_board required off",
+    "he.double_on_turn yes no",
+    "he.forced two_blinds one_blind multi_blind ante blinds_ante",
+    "hilo.ace both declare",
+    "hilo.qualifier 8 none",
+    "horse.games HORSE HOSE",
+    "horse.period orbit +hands +minutes",
+    "job.ante_limit 3 1..9 unlimited",
+    "job.retrieve management never",
+    "kill.form off full half",
+    "kill.when scoop two_in_a_row",
+    "limit.short_allin complete on_top",
+    "lotos.bringin half_lower lower",
+    "lotos.first_round_max lower upper",
+    "lotos.min_buyin 10 1..100",
+    "lotos.open_pair_4th on off",
+    "lotos.rake none +rake",
+    "lotos.shortage common pool_then_common",
+    "lowball.blinds one_or_more with_ante",
+    "lowball.double_after_draw yes no",
+    "lowball.form a5 27",
+    "lowball.min_open bb 2bb",
+    "lowball.miscall penalise cards_speak",
+    "lowball.newcomer wait_or_kill wait",
+    "lowball.open bet_or_fold check_allowed",
+    "lowball.sevens_rule on off",
+    "misdeal.window before_two_acted before_first",
+    "miss.bigbet off halfpot pot nolimit",
+    "miss.cap 3r 3b",
+    "miss.limits low_ante high_ante custom",
+    "miss.river_face up down",
+    "muck.retrieve never dealer",
+    "nl.min_raise last_bet_or_raise none_multiway",
+    "nllb.sevens_rule off on",
+    "oddchip.high position,stud:stud_by_suit position stud_by_suit last_aggressor",
+    "oddchip.low position,stud:low_card_by_suit low_card_by_suit position",
+    "om.forced two_blinds ante_blinds one_blind",
+    "om.show_all required off",
+    "opener.fcs low_bringin high_may_check",
+    "opener.razz high_bringin",
+    "opener.stud low_bringin high_min_bet high_may_check",
+    "opener.tie suit,stud5home:position suit position",
+    "out_of_turn warn_and_hold binding void",
+    "pot.chop forbidden allowed",
+    "potlimit.antes counted after_flop",
+    "rabbit off on",
+    "rake.cap 0 +chips",
+    "rake.no_flop_no_drop yes no",
+    "rake.percent 0 0..10",
+    "rank.five_of_a_kind above_straight_flush off",
+    "rank.special_hands off dogs_cats",
+    "razz.open_pair_4th off",
+    "runit.most 1 1..4",
+    "seat.banker none player",
+    "seat.first_dealer first_jack high_card banker_left",
+    "seat.redraw min_60_min_apart first_60_min_only always",
+    "show.all_hands no yes",
+    "show.allin tabled hidden",
+    "show.losers_may_muck yes no",
+    "show.order aggressor_first all_at_once",
+    "st8.open_pair_4th off on",
+    "straddle off utg button mississippi",
+    "straddle.most 1 1..3",
+    "stud.announce_draws off on",
+    "stud.ante required none",
+    "stud.fold_no_bet keep_dealing out",
+    "stud.open_pair_4th on off",
+    "stud.shortage pool_then_common common limit_players",
+    "stud.tournament off on",
+    "table.max_players 10 2..10",
+    "table.max_players_lotos 8 2..8",
+    "wild.cards none +cards",
+    "wild.declare required off",
+    "wild.mode full no_dup bug",
+)
 
 # What a profile changes, sparse; a word before the key narrows it to a family or a game.
 _PROFILES = {
@@ -244,7 +244,7 @@ def _either(words):
 
 def keys():
     """All keys in alphabetical order."""
-    return [line.partition(" ")[0] for line in _TABLE.split("\n") if line]
+    return [line.partition(" ")[0] for line in _TABLE]
 
 
 def profiles():
@@ -254,9 +254,16 @@ def profiles():
 
 def _known(key):
     """The table's line of ``key`` without the key.  Raises ValueError naming near ones."""
-    line = _line(_TABLE, key)
-    if line:
-        return line
+    start = key + " "
+    low, high = 0, len(_TABLE)
+    while low < high:
+        middle = (low + high) >> 1
+        if _TABLE[middle] < start:
+            low = middle + 1
+        else:
+            high = middle
+    if low < len(_TABLE) and _TABLE[low].startswith(start):
+        return _TABLE[low][len(start) :]
     group, mark, tail = key.partition(".")
     near = [name for name in keys() if name.partition(".")[0] == group]
     if not near:

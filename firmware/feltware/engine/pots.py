@@ -30,31 +30,38 @@ def layers(h):
     amount = h.carry
     nothing_in = 0
     live = 0
+    level = 0  # what the pot's seats have put in at most: the least of those all-in
     for seat in order:
         amount += dead[seat]
-        if status[seat] == IN or status[seat] == ALL_IN:
+        stands = status[seat]
+        if stands == IN:
             live |= 1 << seat
-            if total[seat] == dead[seat] and status[seat] == ALL_IN:
+        elif stands == ALL_IN:
+            live |= 1 << seat
+            chips = total[seat] - dead[seat]
+            if not chips:
                 nothing_in |= 1 << seat
+            elif chips > 0 and (not level or chips < level):
+                level = chips
     if nothing_in and amount:
         h.pot_amount[0] = amount
         h.pot_seats[0] = live
         count = 1
         amount = 0
     while True:
-        level = 0
-        for seat in order:
-            if status[seat] == ALL_IN:
-                chips = total[seat] - dead[seat]
-                if chips > floor and (level == 0 or chips < level):
-                    level = chips
         seats = 0
+        following = 0
         for seat in order:
             chips = total[seat] - dead[seat]
             if chips > floor:
-                amount += (chips if level == 0 or chips < level else level) - floor
-            if status[seat] == IN or (level and status[seat] == ALL_IN and chips >= level):
+                amount += (chips if not level or chips < level else level) - floor
+            stands = status[seat]
+            if stands == IN:
                 seats |= 1 << seat
+            elif stands == ALL_IN and level and chips >= level:
+                seats |= 1 << seat
+                if chips > level and (not following or chips < following):
+                    following = chips
         if level == 0:
             if amount and seats:
                 h.pot_amount[count] = amount
@@ -68,6 +75,7 @@ def layers(h):
         count += 1
         amount = 0
         floor = level
+        level = following
     h.pot_count = count
 
 

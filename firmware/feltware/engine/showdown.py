@@ -203,8 +203,8 @@ def _strength_of(h, seats, job):
     return 0
 
 
-def pay(h):
-    """Award every pot, side pots first, and end the hand."""
+def begin_to_pay(h):
+    """What comes before the pots are awarded.  True when there is nothing to award."""
     if h.config.sevens:
         sevens.refund(h)
     pots.layers(h)
@@ -212,12 +212,20 @@ def pay(h):
         if h.pot:
             h.emit(CARRY, 0, 0, 0, h.pot)
         h.emit(HAND_END, 0, 0, 0, h.hand_no)
-        return
+        return True
     pots.rake(h)
-    can_win = claims(h)
     h.award_next = 0
-    pot = h.pot_count - 1
-    while pot >= 0:
+    h.unpaid = h.pot_count
+    return False
+
+
+def pay(h, most):
+    """Award so many pots, side pots first, and end the hand with the last: then True."""
+    can_win = claims(h)
+    while h.unpaid and most:
+        most -= 1
+        h.unpaid -= 1
+        pot = h.unpaid
         seats = h.pot_seats[pot] & can_win
         if not seats:
             seats = can_win  # all who could win this one are dead: it goes to the best of the rest
@@ -225,8 +233,10 @@ def pay(h):
             pots.split(h, pot, 0, h.pot_amount[pot], seats, 0)
         else:
             _pay_boards(h, pot, seats)
-        pot -= 1
+    if h.unpaid:
+        return False
     h.emit(HAND_END, 0, 0, 0, h.hand_no)
+    return True
 
 
 def _pay_boards(h, pot, seats):

@@ -58,6 +58,7 @@ class Screens:
         if self._refresh:
             self._refresh = False
             writer.refresh()
+            return False
         writer.clear()
         try:
             if unit:

@@ -324,13 +324,14 @@ class Writer(Sheet):
 
     def seats(self, mask):
         """Add the seats of a bit mask."""
-        first = True
-        for seat in range(1, 11):
-            if mask >> seat & 1:
-                if not first:
-                    self.sign(_SPACE)
-                first = False
+        seat = 0
+        while mask:
+            if mask & 1:
                 self.put(seat)
+                if mask > 1:
+                    self.sign(_SPACE)
+            mask >>= 1
+            seat += 1
 
     def awards(self):
         """Each pot with who got it, below the headline."""
@@ -350,9 +351,12 @@ class Writer(Sheet):
             if not self._won_amount[pot]:
                 continue
             needs = self.money_signs(self._won_amount[pot]) + 2
-            for seat in range(1, 11):
-                if self._won_seats[pot] >> seat & 1:
-                    needs += 2 if seat < 10 else 3
+            mask = self._won_seats[pot]
+            needs += 3 * (mask >> 10)
+            mask &= 1023
+            while mask:
+                needs += 2 * (mask & 1)
+                mask >>= 1
             if used + needs > _LINE_SIGNS + 1:
                 row += 1
                 if row == len(layout.WON_FLOW):
