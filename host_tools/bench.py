@@ -15,7 +15,7 @@ import time
 from typing import Iterator
 
 from feltware.drivers import keys
-from feltware.engine.events import AWARD, BOARD1, DEAL, HAND_END, HAND_START
+from feltware.engine.events import AWARD, BOARD1, BURN, DEAL, HAND_END, HAND_START
 from host_tools import heap
 from host_tools.simulator.bench import Bench, TargetError
 from host_tools.simulator.target import FlashChip
@@ -27,13 +27,16 @@ QUIET_MS = 80
 
 
 class Table:
-    """A bench with hold'em on it and a shuffled deck that deals whatever is due."""
+    """A bench with a game on it and a shuffled deck that deals whatever is due."""
 
-    def __init__(self, bench: Bench, stacks: list[int], seed: int = SEED) -> None:
+    def __init__(
+        self, bench: Bench, stacks: list[int], seed: int = SEED, game: str = "holdem nl 5/10"
+    ) -> None:
         self.bench = bench
         self._random = random.Random(seed)
         self._deck: list[int] = []
-        bench.command("table holdem nl 5/10")
+        self._burns: list[int] = []
+        bench.command("table " + game)
         for seat, stack in enumerate(stacks, 1):
             bench.command("seat {} {} Seat{}".format(seat, stack, seat))
 
@@ -43,6 +46,7 @@ class Table:
         bench.world.clear()
         bench.advance(2500)
         self._deck = list(range(52))
+        self._burns = []
         self._random.shuffle(self._deck)
         bench.press(0, keys.START)
         bench.wait_for(lambda: bench.waits, what="the first card's turn")
@@ -55,7 +59,23 @@ class Table:
     def deal(self) -> None:
         """Put down all cards that are due, in dealing order."""
         while self.bench.waits:
-            self.bench.deal(next(iter(self.bench.waits)), self.next_card())
+            place = next(iter(self.bench.waits))
+            card = self.next_card()
+            if place == BURN:
+                self._burns.append(card)
+            self.bench.deal(place, card)
+
+    def reshuffle(self) -> None:
+        """The burns go back into the stub, as the dealer is asked to do for want of cards."""
+        bench = self.bench
+        for card in self._burns:
+            bench.lift(BURN, card)
+        self._deck += self._burns
+        self._burns = []
+        self._random.shuffle(self._deck)
+        bench.advance(3000)
+        bench.press(0, keys.OK)
+        bench.settle()
 
     def over(self) -> bool:
         """Whether the newest hand has been paid."""
@@ -76,6 +96,20 @@ class Table:
                 if twice:
                     bench.press(actor, key)
                 bench.settle()
+
+    def play_raising(self) -> None:
+        """Play the hand to its end, every seat betting or raising whenever it may."""
+        bench = self.bench
+        while not self.over():
+            self.deal()
+            bench.settle()
+            actor, items = bench.legal
+            if actor:
+                raises = {"bet", "raise", "complete"} & set(items.split())
+                bench.press(actor, keys.BET if raises else keys.CALL)
+                bench.settle()
+            elif bench.question is not None:
+                self.reshuffle()
 
 
 def spread(times: list[int]) -> str:
@@ -249,6 +283,18 @@ def all_in(bench: Bench) -> None:
     table = Table(bench, [100 + 50 * seat for seat in range(SEATS)])
     table.start()
     table.play(keys.ALLIN, twice=True)
+    assert any(event.kind == AWARD for event in bench.events)
+
+
+def all_in_at_stud(bench: Bench) -> None:
+    """Eight seats with eight stacks all-in in stud hi-lo, and one common card for want of eight."""
+    table = Table(
+        bench,
+        [20, 35, 50, 70, 95, 125, 160, 200],
+        game="stud8 fl 10/20 ante=1 bringin=5 stud.shortage=common",
+    )
+    table.start()
+    table.play_raising()
     assert any(event.kind == AWARD for event in bench.events)
 
 

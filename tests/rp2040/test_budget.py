@@ -61,19 +61,28 @@ def numbers(lines, word):
 
 
 @pytest.mark.slow
-def test_memory_of_ten_hands_all_in(rp2040, figure):
-    """Ten stacks, nine side pots; measured whenever the hand enters another phase."""
+@pytest.mark.parametrize(
+    "what, play",
+    [
+        ("ten all-in at hold'em", tables.all_in),
+        ("eight all-in at stud hi-lo", tables.all_in_at_stud),
+    ],
+)
+def test_memory_of_a_full_table_all_in(what, play, rp2040, figure):
+    """A stack of its own for every seat, so nine and six side pots; measured whenever the hand
+    enters another phase."""
     with Bench("rp2040", files=playing.on_board("heap_probe")) as bench:
-        tables.all_in(bench)
+        play(bench)
         bench.advance(3000)
         used = [int(line[0]) for line in numbers(bench.logs, "heap")]
         free = int(numbers(bench.logs, "heap")[0][1])
         rooms = [int(line[0]) for line in numbers(bench.logs, "room")]
     figure(
-        "rp2040 heap after gc.collect(), frozen, of {:.1f} KB: boot {:.1f}, worst of ten all-in "
+        "rp2040 heap after gc.collect(), frozen, of {:.1f} KB: boot {:.1f}, worst of {} "
         "{:.1f} (budget {}: {:+.1f}); largest free block {:,} bytes".format(
             (used[0] + free) / KB,
             used[0] / KB,
+            what,
             max(used) / KB,
             HEAP_BUDGET,
             max(used) / KB - HEAP_BUDGET,
