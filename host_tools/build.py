@@ -1,13 +1,15 @@
 # SPDX-License-Identifier: MIT
 """`felt build`: what goes onto a board, as a folder of .mpy files or as one image.
 
-The folder has exactly what the board imports, compiled for its controller, and main.py as it is;
-it belongs onto the files of a board that runs the plain image (build_rp2040.py).  The image has
-all of it frozen.
+The folder has exactly what the board imports, as host_tools/tighten makes it, compiled for the
+board's controller, and main.py as text; it belongs onto the files of a board that runs the plain
+image (build_rp2040.py).  Beside it BOARD.json says which name was which, for
+host_tools/tighten/spell.py.  The image has all of it frozen.
 """
 
 from __future__ import annotations
 
+import json
 import shutil
 import subprocess
 import tempfile
@@ -15,11 +17,13 @@ from pathlib import Path
 from typing import Callable, Iterator
 
 from host_tools import boards, staging
+from host_tools.tighten import tighten
 from host_tools.toolchain import build_rp2040, build_unix32
 from host_tools.toolchain.debian import ToolchainError
 
-AS_IT_IS = ("main.py",)  # MicroPython runs this one by name
+AS_TEXT = ("main.py",)  # MicroPython runs this one by name
 FROZEN = ("_boot.py",)  # works frozen only
+KEEP = build_rp2040.AT_PROMPT | {"build"}  # what `felt deploy` asks a board for by name
 
 
 def folder(board: str, bridge: bool = False) -> Path:
@@ -41,23 +45,40 @@ def mpy_cross() -> Path:
     raise ToolchainError("mpy-cross is missing: `make micropython32` or `make rp2040` builds it.")
 
 
+def names(board: str, bridge: bool = False) -> Path:
+    """Where it is written down what the short names of a board's folder were before."""
+    return folder(board, bridge).with_suffix(".json")
+
+
 def compiled(board: str, bridge: bool = False, into: Path | None = None) -> Path:
-    """Build the folder, ``folder(board, bridge)`` unless given; returns it."""
+    """Build the folder, ``folder(board, bridge)`` unless given; returns it.
+
+    With ``bridge`` names stay as they are."""
     compiler = mpy_cross()
     architecture = boards.about(board)["architecture"]
     into = into or folder(board, bridge)
     shutil.rmtree(into, ignore_errors=True)
-    for inner, source in contents(board, bridge).items():
-        target = into / inner
-        target.parent.mkdir(parents=True, exist_ok=True)
-        if inner in AS_IT_IS:
-            shutil.copyfile(source, target)
-            continue
-        options = ["-march=" + architecture, "-O3", "-s", source.stem]
-        words = [str(compiler), *options, "-o", str(target.with_suffix(".mpy")), str(source)]
-        done = subprocess.run(words, capture_output=True, text=True)
-        if done.returncode:
-            raise ToolchainError("{}: {}".format(inner, done.stderr.strip()))
+    into.mkdir(parents=True)
+    texts = {inner: path.read_text("utf-8") for inner, path in contents(board, bridge).items()}
+    tight = tighten(texts, KEEP, short=not bridge)
+    with tempfile.TemporaryDirectory() as name:
+        for inner, text in tight.texts.items():
+            target = into / inner
+            target.parent.mkdir(parents=True, exist_ok=True)
+            if inner in AS_TEXT:
+                target.write_text(text, encoding="utf-8")
+                continue
+            source = Path(name) / target.name
+            source.write_text(text, encoding="utf-8")
+            options = ["-march=" + architecture, "-O3", "-s", source.stem]
+            words = [str(compiler), *options, "-o", str(target.with_suffix(".mpy")), str(source)]
+            done = subprocess.run(words, capture_output=True, text=True)
+            if done.returncode:
+                raise ToolchainError("{}: {}".format(inner, done.stderr.strip()))
+    if tight.names:
+        written = names(board, bridge)
+        written.parent.mkdir(parents=True, exist_ok=True)
+        written.write_text(json.dumps(tight.names, indent=1, sort_keys=True), encoding="utf-8")
     return into
 
 

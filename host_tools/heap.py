@@ -53,9 +53,14 @@ PARTS = {
     "app": ("feltware.guard",),
 }
 
-_IMPORTS = """\
-import sys
+# A board's files lie where it starts, so that the paths it keeps of its modules are short ones.
+_START = """\
+import os, sys
+os.chdir({folder!r})
 sys.path[:] = {path!r}
+"""
+
+_IMPORTS = """\
 import gc
 for name, modules in {parts!r}:
     gc.collect()
@@ -67,8 +72,6 @@ for name, modules in {parts!r}:
 """
 
 _MAIN = """\
-import sys
-sys.path[:] = {path!r}
 import gc
 import bridge
 import flash
@@ -111,13 +114,14 @@ def missing() -> str:
     return ""
 
 
-def _interpreter(form: str) -> tuple[str, list[str]]:
-    """The binary of a form and the path that it imports from."""
+def _interpreter(form: str) -> tuple[str, str]:
+    """The binary of a form, and what it has to run before it imports anything."""
     staged = tight_folder(staging.stage(), ASKED, short=form == MPY)
     if form == FROZEN:
-        return str(build_unix32.build_frozen(staged, lambda words: None)), [".frozen"]
-    folder = mpy.folder(staged)
-    return str(build_unix32.binary()), [str(folder), str(folder / "lib"), ".frozen"]
+        binary = build_unix32.build_frozen(staged, lambda words: None)
+        return str(binary), _START.format(folder=".", path=[".frozen"])
+    start = _START.format(folder=str(mpy.folder(staged)), path=["", ".frozen", "lib"])
+    return str(build_unix32.binary()), start
 
 
 @contextmanager
@@ -135,8 +139,8 @@ def _as_micropython32(binary: str) -> Iterator[None]:
 
 def parts(form: str = MPY) -> dict[str, int]:
     """Bytes that importing each part of the firmware takes, in the order of PARTS."""
-    binary, path = _interpreter(form)
-    code = _IMPORTS.format(path=path, parts=list(PARTS.items()))
+    binary, start = _interpreter(form)
+    code = start + _IMPORTS.format(parts=list(PARTS.items()))
     done = subprocess.run(
         [binary, "-X", "heapsize=" + HEAP, "-c", code], capture_output=True, text=True, timeout=60
     )
@@ -151,8 +155,8 @@ def parts(form: str = MPY) -> dict[str, int]:
 
 def engine(form: str = MPY) -> Figures:
     """The engine alone: once imported, and at the worst moment of a stud hi-lo hand."""
-    binary, path = _interpreter(form)
-    code = "import sys\nsys.path[:] = {!r}\n".format(path) + _ENGINE_HAND.read_text("utf-8")
+    binary, start = _interpreter(form)
+    code = start + _ENGINE_HAND.read_text("utf-8")
     done = subprocess.run(
         [binary, "-X", "heapsize=" + HEAP, "-c", code], capture_output=True, text=True, timeout=120
     )
@@ -165,11 +169,11 @@ def engine(form: str = MPY) -> Figures:
 
 def play(scenario: Callable[[Bench], object], form: str = MPY) -> Figures:
     """Boot and worst moment of a scenario, with a collection after every pass of the loop."""
-    binary, path = _interpreter(form)
+    binary, start = _interpreter(form)
     with tempfile.TemporaryDirectory() as folder, _as_micropython32(binary):
         out = Path(folder) / "figures"
         main = Path(folder) / "main.py"
-        main.write_text(_MAIN.format(path=path, out=str(out)), encoding="utf-8")
+        main.write_text(start + _MAIN.format(out=str(out)), encoding="utf-8")
         with Bench("unix32", heap=HEAP, main=str(main)) as bench:
             scenario(bench)
         boot, worst = out.read_text(encoding="utf-8").split()

@@ -3,9 +3,8 @@
 
 ``tighten`` takes the modules of a board and gives them back with constants written as their
 values (constants.py), without what nothing uses (unused.py) and, for .mpy files, with short names
-(names.py); in an image names lie in flash and stay as they are.  Of the Adafruit packages, too,
-what nothing calls stays at home; what is left of them is theirs, word for word.  Lines keep their
-numbers.
+(names.py); in an image names lie in flash and stay as they are.  The Adafruit packages are treated
+likewise; their public names stay.  Lines keep their numbers.
 """
 
 from __future__ import annotations
@@ -25,20 +24,24 @@ class Tight(NamedTuple):
 
 
 def is_foreign(path: str) -> bool:
-    """Whether a module is not ours: nothing in it is written anew."""
+    """Whether a module is not ours: its public names are known outside."""
     return path.startswith("lib/adafruit_")
 
 
 def tighten(texts: dict[str, str], keep: frozenset[str] = frozenset(), short: bool = True) -> Tight:
     """The modules, by path on the board; ``keep`` are names that others will ask for.  With
-    ``short`` names are made short."""
+    ``short``, for .mpy files, names are made short and empty modules of packages left out."""
     everything = [Source(path, texts[path]) for path in sorted(texts)]
     sources = [source for source in everything if not is_foreign(source.path)]
     foreign = [source for source in everything if is_foreign(source.path)]
-    Constants(sources).inline()
+    Constants(everything).inline()
     unused.remove(everything, keep)
     plans: dict[str, dict[str, str]] = {}
     if short:
-        plans = names.shorten(sources, [source.tree for source in foreign], keep)
+        plans = names.shorten(sources, foreign, keep)
     done = {source.path: source.text for source in everything}
+    if short:
+        for source in everything:
+            if source.path.endswith("/__init__.py") and source.says_nothing():
+                del done[source.path]  # a folder is a package without it
     return Tight(done, plans)

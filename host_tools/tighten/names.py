@@ -3,11 +3,15 @@
 
 A name costs a board its letters and ten bytes more, once, whoever uses it; one that stands in
 MicroPython's own ROM costs nothing.  Renamed is only what our modules define and what nothing
-outside them knows: no name that the Adafruit packages, MicroPython or its library use.
+outside them knows: no name that MicroPython or its library use, and of the Adafruit packages only
+private ones and parameters.
 
 - A name that only one module uses, by itself or on ``self``, becomes ``_a``, ``_b`` ... in each
   module anew; modules whose classes inherit from each other count as one.
-- Any other becomes the same everywhere: a word of the ROM that nobody uses while they last.
+- One that modules have among their globals only, their own or imported ones, becomes a letter that
+  is free in all of these.
+- Any other becomes the same everywhere: a word of the ROM that nobody uses while they last, then a
+  string that lies in RAM anyway (resident.py), then a letter.
 - Parameters become ``A``, ``B`` ... in each function anew, unless somebody calls by keyword.
 """
 
@@ -20,7 +24,9 @@ from collections import Counter, defaultdict
 from pathlib import Path
 from typing import Iterator
 
-from host_tools.tighten.source import Source, bound, imports
+from host_tools.tighten import resident
+from host_tools.tighten.scopes import on_objects
+from host_tools.tighten.source import Source, bound, imports, in_texts
 
 # What micropython-lib's modules are asked for where a board has them.
 _LIBRARY = frozenset(
@@ -72,11 +78,19 @@ def _defined(source: Source) -> Iterator[str]:
             yield node.attr
 
 
-def _outside(sources: list[Source], foreign: list[ast.AST]) -> set[str]:
+def _private(name: str) -> bool:
+    return name.startswith("_") and not name.startswith("__")
+
+
+def _outside(sources: list[Source], foreign: list[Source]) -> set[str]:
     """Names that others know: not to be given anew."""
     known = set(_LIBRARY) | rom()[1]
-    for tree in foreign:
-        known.update(identifiers(tree))
+    for source in foreign:
+        known.update(name for name in identifiers(source.tree) if not _private(name))
+    sources = sources + foreign
+    for source in sources:
+        for node in in_texts(source.tree):
+            known.update(identifiers(node))
     ours = {source.name for source in sources}
     for source in sources:
         known.update(source.name.split("."))
@@ -141,17 +155,25 @@ def _plan(sources: list[Source], outside: set[str], spare: list[str]) -> dict[st
                 if not isinstance(node.value, ast.Name) or node.value.id != "self":
                     everywhere.add(node.attr)
     used = outside.union(*(identifiers(source.tree) for source in sources))
-    fresh = (name for name in _short("_") if name not in used)
+    words = itertools.chain(spare, (name for name in _short("_") if name not in used))
     common = [name for name in sorted(where) if len(where[name]) > 1 or name in everywhere]
-    common_plan = dict(zip(common, itertools.chain(spare, fresh), strict=False))
-    rest = list(itertools.islice(fresh, 1000))
-    plans: dict[str, dict[str, str]] = {}
-    for family in set(families.values()):
-        own = [name for name in where if where[name] == {family} and name not in common_plan]
-        own.sort(key=lambda name: (-times[family, name], name))
-        plans[family] = dict(zip(own, rest, strict=False)) | {
-            name: common_plan[name] for name in common if family in where[name]
-        }
+    roaming = set(common) - on_objects(sources)
+    fixed = [name for name in common if name not in roaming]
+    fixed_plan = dict(zip(fixed, words, strict=False))
+    rest = list(itertools.islice(words, 1000))
+    plans: dict[str, dict[str, str]] = {family: {} for family in set(families.values())}
+    for name in sorted(roaming, key=lambda name: (-len(where[name]), name)):
+        own = [plans[family] for family in sorted(where[name])]
+        taken = {new for plan in own for new in plan.values()}
+        word = next(word for word in rest if word not in taken)
+        for plan in own:
+            plan[name] = word
+    for family, plan in plans.items():
+        mine = [name for name in where if where[name] == {family} and name not in common]
+        mine.sort(key=lambda name: (-times[family, name], name))
+        taken = set(plan.values())
+        plan.update(zip(mine, (word for word in rest if word not in taken), strict=False))
+        plan.update({name: fixed_plan[name] for name in fixed if family in where[name]})
     return {source.name: plans[families[source.name]] for source in sources}
 
 
@@ -196,13 +218,14 @@ def _rename_parameters(source: Source, fixed: set[str]) -> None:
             module_level.update(bound(top))
     for function in _outermost(source.tree):
         inside = set(identifiers(function))
+        texts = {name for node in in_texts(function) for name in identifiers(node)}
         letters = iter([c for c in string.ascii_uppercase if c not in inside])
         plan: dict[str, str] = {}
         for node in ast.walk(function):
             if isinstance(node, ast.arg) and node.arg not in plan:
                 name = node.arg
-                if len(name) > 1 and name not in fixed and name not in module_level:
-                    plan[name] = next(letters)
+                if len(name) > 1 and name not in fixed and name not in module_level | texts:
+                    plan[name] = next(letters, name)
         header = function.args  # defaults and decorators are read outside
         arguments = header.posonlyargs + header.args + header.kwonlyargs
         for argument in arguments + [header.vararg, header.kwarg]:
@@ -217,24 +240,26 @@ def _rename_parameters(source: Source, fixed: set[str]) -> None:
 
 
 def shorten(
-    sources: list[Source], foreign: list[ast.AST], keep: frozenset[str]
+    sources: list[Source], foreign: list[Source], keep: frozenset[str]
 ) -> dict[str, dict[str, str]]:
     """Give names anew but those of ``keep``; returns module -> {new: old}."""
     keywords = set(keep) | {"self"}
-    for tree in foreign + [source.tree for source in sources]:
-        for node in ast.walk(tree):
+    everything = sources + foreign
+    for source in everything:
+        for node in ast.walk(source.tree):
             if isinstance(node, ast.keyword) and node.arg:
                 keywords.add(node.arg)
-    for source in sources:
+    for source in everything:
         _rename_parameters(source, keywords)
         source.commit()
     outside = _outside(sources, foreign) | keep
     used = set(keep) | _LIBRARY
-    for tree in foreign + [source.tree for source in sources]:
-        used.update(identifiers(tree))
+    for source in everything:
+        used.update(identifiers(source.tree))
     spare = [name for name in rom()[0] if name not in used and not hasattr(ast, name)]
-    plans = _plan(sources, outside, spare)
-    for source in sources:
+    spare += [word for word in resident.words(everything) if word not in used | outside]
+    plans = _plan(everything, outside, spare)
+    for source in everything:
         _rename(source, plans[source.name])
         source.commit()
     return {

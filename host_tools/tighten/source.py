@@ -37,6 +37,14 @@ class Source:
             words.pop()
         return ".".join(words)
 
+    def says_nothing(self) -> bool:
+        """Whether there is no code in it."""
+        return all(
+            isinstance(one, ast.Pass)
+            or (isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant))
+            for one in self.tree.body
+        )
+
     def _at(self, line: int, column: int) -> int:
         return self._starts[line - 1] + column
 
@@ -82,6 +90,12 @@ class Source:
         self._edits = []
         self._read(data)
         return True
+
+
+def in_texts(tree: ast.AST) -> set[ast.AST]:
+    """What stands inside f-strings: where exactly, the trees of Python 3.11 do not know."""
+    texts = (node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr))
+    return {inner for text in texts for inner in ast.walk(text)}
 
 
 def bound(tree: ast.AST) -> Iterator[str]:

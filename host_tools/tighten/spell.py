@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """A board's error, told with the names of the sources.
 
-    python -m host_tools.tighten.spell FOLDER < what the board said
+    python -m host_tools.tighten.spell FILE < what the board said
 
-FOLDER is the tight folder that the board's .mpy files were made of; its names.json knows what each
-name was.
+FILE knows what each name was: build/boards/BOARD.json, which `felt build` and `felt deploy` write,
+or names.json of a tight folder.
 """
 
 from __future__ import annotations
@@ -13,8 +13,6 @@ import json
 import re
 import sys
 from pathlib import Path
-
-from host_tools.tighten.folder import NAMES
 
 _PLACE = re.compile(r'(File "(\w+)", line \d+, in )(\w+)')
 _WORD = re.compile(r"'(\w+)'")
@@ -50,7 +48,11 @@ def main() -> int:
     if len(sys.argv) != 2:
         print(__doc__, file=sys.stderr)
         return 1
-    names = json.loads((Path(sys.argv[1]) / NAMES).read_text("utf-8"))
+    try:
+        names = json.loads(Path(sys.argv[1]).read_text("utf-8"))
+    except (OSError, ValueError) as error:
+        print("{} is no file of names: {}.".format(sys.argv[1], error), file=sys.stderr)
+        return 1
     print(spell(sys.stdin.read(), names), end="")
     return 0
 

@@ -26,6 +26,8 @@ _PURE = (
     ast.expr_context,
 )
 
+_NOTES = ("__version__", "__repo__")  # what packages say about themselves, to nobody on a board
+
 
 def words(tree: ast.AST) -> Iterator[str]:
     """Every name that a module reads, and every string that could be a name."""
@@ -71,19 +73,33 @@ def _name_of(statement: ast.stmt) -> str:
     return ""
 
 
+def _imports(body: list[ast.stmt], read: Counter[str]) -> Iterator[ast.Import | ast.ImportFrom]:
+    """The imports of a module, also those it tries, where nobody learns whether it could."""
+    for statement in body:
+        if isinstance(statement, ast.Try):
+            others = statement.orelse + statement.finalbody
+            for handler in statement.handlers:
+                others += [one for one in handler.body if not isinstance(one, ast.Pass)]
+            names = [_name_of(one) for one in others]
+            if all(name and not read[name] for name in names):
+                yield from _imports(statement.body, read)
+        elif isinstance(statement, (ast.Import, ast.ImportFrom)):
+            yield statement
+
+
 def _clean(source: Source, used: Counter[str], others: dict[str, set[str]]) -> None:
     bodies = [source.tree.body]
     bodies += [node.body for node in source.tree.body if isinstance(node, ast.ClassDef)]
     for body in bodies:
         for statement in body:
             name = _name_of(statement)
-            if name and not used[name] and not name.startswith("__"):
+            if name in _NOTES and source.path.startswith("lib/"):
+                source.replace(statement, "pass")
+            elif name and not used[name] and not name.startswith("__"):
                 source.replace(statement, "pass")
     here = Counter(words_without_imports(source.tree))
     asked = others.get(source.name, set())
-    for statement in source.tree.body:
-        if not isinstance(statement, (ast.Import, ast.ImportFrom)):
-            continue
+    for statement in _imports(source.tree.body, here):
         kept = []
         for alias in statement.names:
             name = alias.asname or alias.name.split(".")[0]
@@ -103,10 +119,16 @@ def _clean(source: Source, used: Counter[str], others: dict[str, set[str]]) -> N
 
 
 def words_without_imports(tree: ast.AST) -> Iterator[str]:
-    """Names that a module reads by themselves."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Name):
+    """Names that a module reads by themselves; annotations a board does not read."""
+    waiting = [tree]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
             yield node.id
+        for field, value in ast.iter_fields(node):
+            if field not in ("annotation", "returns"):
+                inner = value if isinstance(value, list) else [value]
+                waiting.extend(child for child in inner if isinstance(child, ast.AST))
 
 
 def remove(sources: list[Source], keep: frozenset[str]) -> None:

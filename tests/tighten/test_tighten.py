@@ -97,17 +97,125 @@ def test_a_parameter_that_is_called_by_name_has_one_name_for_all():
     assert "(1, {}=2)".format(word) in texts["a"]
 
 
-def test_names_of_the_packages_and_of_the_rom_stay():
-    foreign = "class Label:\n    def _draw(self):\n        return self.paint()\n"
+def members(text):
+    """The methods of a module's classes, in order."""
+    classes = [node for node in ast.parse(text).body if isinstance(node, ast.ClassDef)]
+    return [node.name for one in classes for node in one.body if isinstance(node, ast.FunctionDef)]
+
+
+def test_public_names_of_the_packages_and_those_of_the_rom_stay():
+    foreign = "class Label:\n    def show(self):\n        return self.paint(1)\n"
     a = (
-        "from adafruit_label import Label\n\n\nclass Mine(Label):\n    def paint(self):\n"
-        "        return [].append(self._mine)\n\n    def _draw(self):\n        self._mine = 1\n\n\n"
-        "def run():\n    return Mine()._draw()\n"
+        "from adafruit_label import Label\n\n\nclass Mine(Label):\n    def paint(self, size):\n"
+        "        self._mine = size\n        return [].append(self._mine)\n\n\n"
+        "def run():\n    return Mine().show()\n"
     )
     texts = done(a=a, adafruit_label=foreign)
     assert texts["adafruit_label"] == foreign
-    assert "def paint" in texts["a"] and "def _draw" in texts["a"] and ".append" in texts["a"]
-    assert "_mine" not in texts["a"]
+    assert "def paint(self, A)" in texts["a"] and ".append" in texts["a"]
+    assert ".show()" in texts["a"] and "_mine" not in texts["a"]
+
+
+def test_private_names_of_a_package_are_new_in_it_and_in_what_inherits_from_it():
+    foreign = "class Label:\n    def show(self):\n        return self._draw_all(0)\n"
+    a = (
+        "from adafruit_label import Label\n\n\nclass Mine(Label):\n"
+        "    def _draw_all(self, size):\n        return size\n\n\n"
+        "def run():\n    return Mine().show()\n"
+    )
+    texts = done(a=a, adafruit_label=foreign)
+    (word,) = members(texts["a"])
+    assert word != "_draw_all"
+    assert texts["adafruit_label"] == foreign.replace("_draw_all", word)
+
+
+def test_a_package_keeps_no_type_imports_and_no_notes_about_itself():
+    foreign = (
+        "try:\n    from typing import Optional\n\n    import helper\nexcept ImportError:\n"
+        "    pass\n\n__version__ = '5.0.6'\n\n\n"
+        "def show(text: Optional[str]) -> Optional[str]:\n    return helper.show(text)\n"
+    )
+    a = "from adafruit_label import show\n\n\ndef run():\n    return show('')\n"
+    out = done(short=False, a=a, adafruit_label=foreign)["adafruit_label"]
+    assert "typing" not in out and "__version__" not in out and "import helper" in out
+    assert out.count("\n") == foreign.count("\n")
+
+
+@pytest.mark.parametrize("lacking", ["pass", "have = False"])
+def test_an_import_that_is_tried_to_learn_whether_it_is_there_stays(lacking):
+    b = "try:\n    import helper\nexcept ImportError:\n    {}\n\n\ndef used():\n    return {}\n"
+    b = b.format(lacking, "have" if "=" in lacking else "1")
+    a = "from feltware import b\n\n\ndef run():\n    return b.used()\n"
+    assert ("helper" in done(short=False, a=a, b=b)["b"]) == ("=" in lacking)
+
+
+def test_constants_of_a_package_become_values():
+    foreign = (
+        "from micropython import const\n\nSTART = const(3)\n\n\ndef show():\n    return START\n"
+    )
+    a = "from adafruit_label import show, START\n\n\ndef run():\n    return show() + START\n"
+    texts = done(short=False, a=a, adafruit_label=foreign)
+    assert "return 3" in texts["adafruit_label"] and "START" not in texts["adafruit_label"]
+    assert "return show() + 3" in texts["a"]
+
+
+def test_what_stands_in_an_f_string_stays():
+    foreign = (
+        "SIZE = 3\n\n\nclass Label:\n    def __init__(self):\n"
+        "        self._size_of = self._other_one = 1\n\n"
+        "    def show(self, text_shown, number_of):\n"
+        "        return f'{text_shown} {self._size_of} {SIZE}', number_of, self._other_one, SIZE\n"
+    )
+    a = "from adafruit_label import Label\n\n\ndef run():\n    return Label().show('', 1)\n"
+    out = done(a=a, adafruit_label=foreign)["adafruit_label"]
+    assert "(self, text_shown, A)" in out and "{text_shown} {self._size_of} {SIZE}" in out
+    assert "_other_one" not in out and out.endswith(", 3\n")
+
+
+def globals_of(text):
+    """The functions of a module."""
+    return [node.name for node in ast.parse(text).body if isinstance(node, ast.FunctionDef)]
+
+
+def test_globals_of_modules_that_do_not_meet_share_their_words():
+    """b and c never see each other; a sees both, and there the words differ."""
+    b = "def first_of_b():\n    return 1\n"
+    c = "def first_of_c():\n    return 2\n"
+    d = "from feltware import b\n\n\ndef run_d():\n    return b.first_of_b()\n"
+    e = "from feltware.c import first_of_c\n\n\ndef run_e():\n    return first_of_c()\n"
+    a = "from feltware import d, e\n\n\ndef run():\n    return d.run_d(), e.run_e()\n"
+    texts = done(a=a, b=b, c=c, d=d, e=e)
+    assert globals_of(texts["b"]) == globals_of(texts["c"])
+    assert globals_of(texts["d"]) != globals_of(texts["e"])
+    assert "." + globals_of(texts["b"])[0] + "()" in texts["d"]
+    (word,) = globals_of(texts["c"])
+    assert "import " + word in texts["e"] and "return " + word + "()" in texts["e"]
+
+
+@pytest.mark.parametrize(
+    "use", ["thing.first_of_b", "make(first_of_b=1)", "getattr(thing, 'first_of_b')"]
+)
+def test_a_global_that_is_an_objects_name_too_has_a_word_of_its_own(use):
+    b = "def first_of_b():\n    return 1\n"
+    c = "def first_of_c():\n    return 2\n"
+    a = (
+        "from feltware.b import first_of_b\nfrom feltware import c\n\n\n"
+        "def run(thing, make):\n    return first_of_b() + c.first_of_c() + {}\n"
+    ).format(use)
+    d = "from feltware import c\n\n\ndef run():\n    return c.first_of_c()\n"
+    texts = done(a=a, b=b, c=c, d=d)
+    assert globals_of(texts["b"]) != globals_of(texts["c"])
+
+
+def test_a_module_that_is_handed_on_as_an_object_has_words_of_its_own():
+    b = "def rate_cards():\n    return 1\n"
+    c = "def rate_other():\n    return 2\n"
+    a = (
+        "from feltware import b, c\n\n\ndef ask(module):\n    return module.rate_cards()\n\n\n"
+        "def run():\n    return ask(b), c.rate_other()\n"
+    )
+    texts = done(a=a, b=b, c=c)
+    assert globals_of(texts["b"]) != globals_of(texts["c"])
 
 
 def test_classes_that_inherit_from_each_other_never_share_a_name_by_chance():
