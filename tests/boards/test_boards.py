@@ -3,6 +3,7 @@
 
 import copy
 import importlib.util
+import json
 import os
 import sys
 from types import SimpleNamespace
@@ -120,6 +121,7 @@ def test_every_board_compiles_for_its_controller(tmp_path, figure):
         base = build.compiled(name, into=tmp_path / name)
         found = {path.relative_to(base).as_posix() for path in base.rglob("*") if path.is_file()}
         assert {"main.py", "board.mpy", "feltware/app.mpy", "lib/displayio.mpy"} <= found
+        assert "_restore" in json.loads(build.names(name).read_text())["feltware.app"].values()
         native = (base / "lib/blit_native.mpy").read_bytes()  # has machine code; MPY_FEATURE_ARCH
         assert ARCHITECTURES[native[2] >> 2] == boards.about(name)["architecture"]
         size = sum((base / path).stat().st_size for path in found)

@@ -5,8 +5,9 @@ import ast
 
 import pytest
 
-from host_tools.tighten import tighten
+from host_tools.tighten import resident, tighten
 from host_tools.tighten.names import rom
+from host_tools.tighten.source import Source
 from host_tools.tighten.spell import spell
 
 MAIN = "from feltware.a import run\nrun()\n"
@@ -245,6 +246,31 @@ def test_a_name_on_anything_but_self_is_the_same_everywhere():
     word = texts["b"].split("self.")[1].split()[0]
     assert texts["a"].count("." + word) == 2
     assert word in rom()[0] or word.startswith("_")
+
+
+def test_words_in_memory_anyway_are_short_strings_of_modules_that_are_always_loaded():
+    texts = {
+        "main.py": "def play():\n    from feltware import a\n",
+        "feltware/a.py": "from feltware.b import used\n\n\ndef run():\n    from feltware import c\n"
+        "    return 'fold', 'two words', 'x', 'lambda', 'much_too_long', '_own'\n",
+        "feltware/b.py": "try:\n    import d\nexcept ImportError:\n    used = 'call'\n",
+        "feltware/c.py": "used = 'raise_to'\n",
+        "lib/d.py": "WORD = 'check'\n",
+    }
+    sources = [Source(path, text) for path, text in texts.items()]
+    assert resident.words(sources) == ["call", "check", "fold"]
+
+
+def test_a_package_without_code_needs_no_module_among_mpy_files():
+    texts = {
+        "main.py": MAIN,
+        "feltware/__init__.py": '"""Words."""\n',
+        "feltware/a.py": "run = 1\n",
+    }
+    assert "feltware/__init__.py" not in tighten(texts).texts
+    assert "feltware/__init__.py" in tighten(texts, short=False).texts
+    texts["feltware/__init__.py"] += "run = 1\n"
+    assert "feltware/__init__.py" in tighten(texts).texts
 
 
 def test_a_boards_error_is_told_with_the_names_of_the_sources():
