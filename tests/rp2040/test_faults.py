@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Faults on the chip: a pass that takes too long, an exception, a loop that never ends."""
+"""Faults on the chip: a pass that takes too long, an exception, a loop that never ends, little
+memory."""
 
 from pathlib import Path
 
@@ -72,3 +73,46 @@ def test_no_key_is_lost_and_no_fault_ends_the_evening(rp2040, figure):
         scenario.act(bench, 2, "FOLD")
         awards = [(e.seat, e.amount) for e in bench.events if e.kind == ev.AWARD]
     assert awards == [(1, 50)]
+
+
+def asked(bench, seat):
+    """Wait until a seat has to act, also over a reset and the evidence of its cards."""
+    bench.wait_for(lambda: bench.question is None and bench.legal.actor == seat, 20_000, "its turn")
+    bench.settle()
+
+
+@pytest.mark.slow
+def test_little_memory_is_told_before_it_fails_and_costs_no_hand(rp2040, figure):
+    with Bench("rp2040", files=FILES, guarded=True) as bench:
+        begun(bench)
+        bench.advance(3000)
+        assert [n for n in bench.feed.notices if n.reason == "memory_low"] == []
+        bench.press(10, "ALLIN")
+        bench.wait_for(
+            lambda: any(n.reason == "memory_low" for n in bench.feed.notices), 8000, "the notice"
+        )
+        told = bench.feed.notices[-1]
+        assert told.unit == 0 and 8 <= told.amount < 16
+        assert not [n for n in bench.feed.notices if n.reason.startswith("fault")]
+        bench.settle()
+        assert bench.shows(0, "Memory runs low:") and bench.shows(0, str(told.amount))
+
+        # on into what does not fit any more: what lacks is given back by a new beginning at most
+        for seat, key in ((1, "BET"), (2, "CALL"), (3, "FOLD")):
+            asked(bench, seat)
+            bench.press(seat, key)
+        bench.wait_for(lambda: bench.waits, 20_000, "the flop")
+        scenario.street(bench, "3c", "2h", "7d", "Js")
+        for seat, key in ((2, "CALL"), (1, "BET"), (2, "FOLD")):
+            asked(bench, seat)
+            bench.press(seat, key)
+        bench.wait_for(lambda: bench.events[-1].kind == ev.SETTLED, 20_000, "the payout")
+        awards = [(e.seat, e.amount) for e in bench.events if e.kind == ev.AWARD]
+        resets = bench.target.resets
+    figure(
+        "rp2040 memory low: told with {} KB left; new beginnings in the hand after it: {}".format(
+            told.amount, len(resets)
+        )
+    )
+    assert awards == [(1, 50)]
+    assert "watchdog" not in resets and len(resets) <= 1
