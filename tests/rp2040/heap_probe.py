@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 # ruff: noqa: F821 (playing.on_board puts numbers for link.)
 # Runs on the chip, before main.py: the heap at boot and whenever the hand enters another phase, as
-# lines "heap USED FREE" on the link's log; "room BYTES" is the largest block that can be had.
+# lines "heap USED FREE" on the link's log; "room BYTES USED" after a hand is the largest block that
+# can be had then, and what is in use.
 import gc
 
 import feltware.app
@@ -44,7 +45,7 @@ class App(Real):
             self.say("heap")
         if hint > 1 and hand.hand_no != self.hands and not hand.actor and self.between():
             self.hands = hand.hand_no
-            words = "room {}".format(largest()).encode()
+            words = "room {} {}".format(largest(), gc.mem_alloc()).encode()
             self.hardware.link.send(link.LOG, words, len(words))
         return hint
 

@@ -7,6 +7,8 @@ only ever comes down.
 
 import pytest
 
+from feltware.drivers import keys
+from feltware.engine import events as ev
 from host_tools import bench as tables
 from host_tools.simulator import bench as benches
 from host_tools.simulator.bench import Bench
@@ -16,6 +18,8 @@ from tests.rp2040 import playing
 KB = 1024
 HEAP_BUDGET = 100  # KB, frozen, worst moment of play
 MOST_HEAP = 112 * KB
+MOST_LEFT_BEHIND = 2 * KB  # from the first hand to the fifth
+LEAST_ROOM = 4 * KB  # twice the largest thing that play makes, a picture of a text
 CYCLES_A_MS = 125_000
 SLICE_BUDGET_MS = {"readers": 2}  # what a pass is spent on: its longest; 5 for all others
 # Ceilings, in ms of chip time (125,000 cycles), probe included; measured in brackets.
@@ -91,6 +95,30 @@ def test_memory_of_a_full_table_all_in(what, play, rp2040, figure):
     )
     assert len(used) >= 6
     assert max(used) <= MOST_HEAP
+
+
+@pytest.mark.slow
+def test_five_hands_leave_nothing_behind(rp2040, figure):
+    """Heads-up, to a showdown, three folds, and to a showdown again; after each hand the memory in
+    use and the largest free block."""
+    with Bench("rp2040", files=playing.on_board("heap_probe")) as bench:
+        table = tables.Table(bench, [1000, 1000])
+        for key in (keys.CALL, keys.FOLD, keys.FOLD, keys.FOLD, keys.CALL):
+            table.start()
+            table.play(key)
+            bench.advance(3000)
+        rooms = [int(line[0]) for line in numbers(bench.logs, "room")]
+        used = [int(line[1]) for line in numbers(bench.logs, "room")]
+        hands = sum(event.kind == ev.HAND_END for event in bench.events)
+    figure(
+        "rp2040 after each of five hands, bytes: largest free block {}; in use {}".format(
+            ", ".join("{:,}".format(room) for room in rooms),
+            ", ".join("{:,}".format(size) for size in used),
+        )
+    )
+    assert (hands, len(rooms)) == (5, 5)
+    assert used[4] - used[0] <= MOST_LEFT_BEHIND
+    assert min(rooms) >= LEAST_ROOM
 
 
 @pytest.mark.slow
