@@ -6,7 +6,7 @@ MicroPython's own _boot.py takes all of it for files and formats what it cannot 
 cost the journal.
 """
 
-import rp2
+import _rp2 as rp2  # not rp2: what it has for PIO programs would take 2 KB for good
 import vfs
 
 _FILES_BYTES = 768 * 1024

@@ -7,7 +7,7 @@ so both are seen to here.
 
 import os
 
-import rp2
+import _rp2 as rp2  # as in _boot.py
 from micropython import const
 
 SECTOR = const(4096)

@@ -149,7 +149,7 @@ def flash_of(family, monkeypatch, module, **names):
 
 
 def test_files_that_have_all_of_the_flash_leave_no_room_for_a_journal(monkeypatch):
-    flash = flash_of("rp2", monkeypatch, "rp2", Flash=lambda start, len: (start, len))
+    flash = flash_of("rp2", monkeypatch, "_rp2", Flash=lambda start, len: (start, len))
     for blocks, there in ((192, True), (193, False), (352, False)):
         monkeypatch.setattr(os, "statvfs", lambda path, blocks=blocks: (4096, 4096, blocks))
         parts = flash.partitions()

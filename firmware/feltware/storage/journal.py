@@ -23,6 +23,7 @@ CHECKPOINT = const(1)  # the group rebuilds the table from nothing
 GOES_ON = const(2)  # the group is not whole before the next record
 CONTINUES = const(4)  # the group began with a record before
 
+_COLLECTED = const(512)  # bytes of a record that is written here; one may be longer
 _TAGS = const(31)  # no ring's size is a multiple of it
 
 AHEAD = const(3)  # sectors kept erased while a hand is played
@@ -40,7 +41,7 @@ class Journal:
     def __init__(self, flash):
         self._flash = flash
         self._page = bytearray(sc.PAGE)
-        self._payload = bytearray(sc.MAX_PAYLOAD)
+        self._payload = bytearray(_COLLECTED)
         self._fill = 1
         self._flags = 0
         self._sector = 0
@@ -75,7 +76,7 @@ class Journal:
     def add(self, kind, seat, index, flags, amount, ext=None):
         """Collect one event for the next commit."""
         length = ev.SIZE_BYTES + (2 + len(ext[1]) if ext is not None else 0)
-        if self._fill + length > sc.MAX_PAYLOAD:
+        if self._fill + length > _COLLECTED:
             self._write(self._flags | GOES_ON)
             self._flags |= CONTINUES
         at = self._fill
