@@ -168,16 +168,11 @@ class Keeper:
 
     def _proof(self, seat, card, position):
         """The extension that proves a card that is shown, None if it was never sealed."""
-        log = self._log
-        while position >= 0:
-            kind, place, index, flags, _, _ = log.get(position)
-            if place == seat and index == card and (kind == ev.DEAL or kind == ev.IDENTIFY):
-                if flags & ev.UP:
-                    return None
-                nonce = seal.nonce(self._secret, position)
-                return ev.EXT_NONCE, seal.proof(position, nonce)
-            position -= 1
-        return None
+        position = self._log.find_card(seat, card, position)
+        if position < 0 or self._log.get(position)[3] & ev.UP:
+            return None
+        nonce = seal.nonce(self._secret, position)
+        return ev.EXT_NONCE, seal.proof(position, nonce)
 
     # -- between hands -----------------------------------------------------------------------
     def needs_erase(self):

@@ -59,7 +59,10 @@ def rate(h):
 def _slice(h, seat):
     """Begin a seat, or do one step of it."""
     mark = _mark(h, seat)
-    stepper = comparer(h)
+    if h.comparer is None:
+        comparer(h)  # loading it is a slice of its own
+        return
+    stepper = h.comparer
     if h.rating != seat or h.rating_mark != mark:
         h.rating = seat
         h.rating_mark = mark

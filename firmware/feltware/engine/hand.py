@@ -32,7 +32,8 @@ from feltware.engine.legal import Legal
 from feltware.engine.phases import ASK, BET, COUNT, DEAL, DRAW, HOME, IDLE, OVER, SHOW
 from feltware.engine.state import State
 
-_AT_ONCE = const(2)  # hands tabled, pots paid in one slice
+_TABLED = const(1)  # hands in one slice
+_PAID = const(2)  # pots
 _WITH_AMOUNT = (ev.DISCARD, ev.RUN_IT, ev.DECLARE, ev.SHOW)
 
 
@@ -123,7 +124,7 @@ class Hand(State):
         while True:
             phase = self.phase
             if self.to_show:
-                if shown >= _AT_ONCE and self._later is not None:
+                if shown >= _TABLED and self._later is not None:
                     self._later(self._settle_on())
                     return
                 shown += 1
@@ -155,7 +156,7 @@ class Hand(State):
         yield
 
     def _pay_on(self):
-        while not showdown.pay(self, _AT_ONCE):
+        while not showdown.pay(self, _PAID):
             yield
 
     def _stub_serves(self):
@@ -344,7 +345,7 @@ class Hand(State):
                 return False
             if showdown.begin_to_pay(self):
                 return True
-            if self.pot_count > _AT_ONCE and self._later is not None:
+            if self.pot_count > _PAID and self._later is not None:
                 self._later(self._pay_on())
             else:
                 showdown.pay(self, self.pot_count)

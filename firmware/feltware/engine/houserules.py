@@ -24,7 +24,7 @@ _DECKS = {"52": 0, "36": 16, "20": 32}
 
 def working_out(config):
     """Set what the engine asks of a Config, in slices.  Raises ValueError with a sentence."""
-    for part in (_mixed, _betting, _openers, _dealing, _showdown, _kinds, _common_practice):
+    for part in _PARTS:
         part(config)
         yield
 
@@ -40,7 +40,6 @@ def _mixed(config):
 
 def _betting(config):
     opt = config.opt
-    fixed = config.structure == "fl"
     cap = config.aspect("cap")
     if cap == "none" or not config.limit:
         config.cap_levels = 0  # bets and raises a round may have; 0 any number
@@ -54,6 +53,11 @@ def _betting(config):
     config.antes_counted = opt("potlimit.antes") == "counted"
     config.no_min_multiway = opt("nl.min_raise") == "none_multiway"
     config.ante_by_big_blind = opt("ante.bigblind") == "on" and config.big_blind > 0
+
+
+def _more_betting(config):
+    opt = config.opt
+    fixed = config.structure == "fl"
     banned = config.aspect("checkraise") == "banned"
     if config.row.asks["checkraise"] != "betting.checkraise":
         banned = banned and fixed  # NLLB-5
@@ -205,6 +209,10 @@ def _common_practice(config):
     config.straddle_most = opt("straddle.most")
     config.runs = opt("runit.most") if config.row.family == "board" and config.boards == 1 else 1
     config.rabbit = opt("rabbit") == "on"
+
+
+def _rake_and_kill(config):
+    opt = config.opt
     percent = opt("rake.percent")
     cap = opt("rake.cap")
     special = config.aspect("rake", "none")
@@ -218,3 +226,16 @@ def _common_practice(config):
     config.moving_button = opt("button.rule") == "moving"
     limit = config.aspect("ante_limit", "unlimited")
     config.most_antes = 0 if limit == "unlimited" else limit  # deals one pot is anteed for
+
+
+_PARTS = (
+    _mixed,
+    _betting,
+    _more_betting,
+    _openers,
+    _dealing,
+    _showdown,
+    _kinds,
+    _common_practice,
+    _rake_and_kill,
+)

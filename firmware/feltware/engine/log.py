@@ -8,7 +8,16 @@ everything in ``k..p``, itself included, so an UNDO inside a withdrawn range cou
 
 from micropython import const
 
-from feltware.engine.events import DECISION, MISDEAL, SIZE_BYTES, UNDO, amount_at, pack_into
+from feltware.engine.events import (
+    DEAL,
+    DECISION,
+    IDENTIFY,
+    MISDEAL,
+    SIZE_BYTES,
+    UNDO,
+    amount_at,
+    pack_into,
+)
 
 _EVENTS = const(192)  # a ten-handed hand has 100 to 200
 _MORE = const(64)
@@ -56,6 +65,21 @@ class Log:
             amount_at(data, at),
             self.ext.get(position),
         )
+
+    def find_card(self, place, card, before):
+        """Where a card was dealt to a place, or read there: the last time up to ``before``, -1 if
+        it never was."""
+        data = self.data
+        position = before
+        at = position * SIZE_BYTES
+        while position >= 0:
+            if data[at + 2] == card and data[at + 1] == place:
+                kind = data[at]
+                if kind == DEAL or kind == IDENTIFY:
+                    return position
+            position -= 1
+            at -= SIZE_BYTES
+        return -1
 
     def effective(self):
         """Yield the positions that stand, in order."""

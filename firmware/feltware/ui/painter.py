@@ -107,14 +107,15 @@ class Painter:
         beyond = sheet.box_x(box) + sheet.box_width(box)
         for k in range(first + 1, end):
             item = new.items[k]
-            if x + signs_of(item) * font.width > beyond:
+            count = signs_of(item)
+            if x + count * font.width > beyond:
                 break  # machine code trusts its numbers: nothing is ever drawn outside a box
             job[1] = x
-            x += self._item(frame, font, item)
+            x += self._item(frame, font, item, count)
         return pages
 
-    def _item(self, frame, font, item):
-        """Draw one item at the job's place; returns its width."""
+    def _item(self, frame, font, item, count):
+        """Draw one item of so many signs at the job's place; returns its width."""
         job = self._job
         if not isinstance(item, int):
             strip = self.strips.get(font, item)
@@ -125,7 +126,6 @@ class Painter:
             blit.run(frame, strip, blit.ONE, job)
             return width
         signs = self._signs
-        count = signs_of(item)
         if item >= 0:
             n = count
             while n:
