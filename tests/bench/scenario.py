@@ -14,11 +14,15 @@ def sit(bench, stacks=(1000, 1000, 500)):
     bench.command("button 1")
 
 
+def in_dealing_order():
+    """(seat, card) of all hole cards."""
+    return [(seat, cd.parse(hand.split()[nth])) for nth in range(2) for seat, hand in HOLE.items()]
+
+
 def deal(bench):
     """Two cards to each seat, one at a time."""
-    for nth in range(2):
-        for seat, hand in HOLE.items():
-            bench.put(seat, cd.parse(hand.split()[nth]))
+    for seat, card in in_dealing_order():
+        bench.put(seat, card)
     bench.wait_for(lambda: not bench.waits, what="the last hole card")
     bench.settle()
 
