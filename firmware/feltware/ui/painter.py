@@ -62,7 +62,10 @@ class Painter:
                 if work and work + items > _WORK:
                     return pages
                 font = font_of(new, n)
-                if self._render(new, n, font):
+                text = self._missing(new, n, font)
+                if text:
+                    if not work:
+                        self.strips.get(font, text)
                     return pages
                 work += items
                 pages |= self._draw(frame, new, n, font)
@@ -84,14 +87,13 @@ class Painter:
         blit.fill(frame, job)
         return (0xFF << (y >> 3)) & (0xFF >> (7 - ((y + height - 1) >> 3)))
 
-    def _render(self, new, n, font):
-        """Have one string of a field drawn that is not at hand.  False if there is none."""
+    def _missing(self, new, n, font):
+        """A string of a field that is yet to be drawn, or ''."""
         for k in range(new.starts[n] + 1, new.starts[n + 1]):
             item = new.items[k]
             if not isinstance(item, int) and self.strips.lacks(font, item):
-                self.strips.get(font, item)
-                return True
-        return False
+                return item
+        return ""
 
     def _draw(self, frame, new, n, font):
         first = new.starts[n]
