@@ -173,6 +173,11 @@ class App:
         """Keys, cards, a host's commands, and what the hand does by itself."""
         now_ms = self.now_ms
         hand = self.hand
+        if not self._settled and hand.phase == phases.OVER:  # before anybody goes on from there
+            if hand.step():  # not at once after a restart: hands that were shown are to be named
+                self.table.settle(hand)
+                self._settled = True
+            return True
         if self._take_key():
             return True
         if self.sights.step(now_ms):
@@ -192,12 +197,6 @@ class App:
             if not hand.step():
                 self.screens.touch_all()
                 return True
-        elif hand.phase == phases.OVER and not self._settled:
-            if not hand.step():  # after a restart: the hands that were shown are to be named
-                return True
-            self.table.settle(hand)
-            self._settled = True
-            return True
         elif self.rulings.step():
             return True
         if self._next_wanted:

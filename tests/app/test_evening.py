@@ -4,6 +4,7 @@
 import pytest
 
 from feltware.engine import events as ev
+from feltware.engine import phases
 from host_tools.simulator.bench import Bench
 from tests.app.evening import act, deal, dealer, home, stacks, winners
 
@@ -132,3 +133,40 @@ def test_the_winner_is_named_after_a_power_cut_before_it_was_paid():
         bench.settle()
         assert winners(bench) == {1: 20}
         assert bench.shows(1, "Full house A-K")
+
+
+@pytest.mark.parametrize(
+    "unit, keys, hands, left",
+    [(0, ["START"], 2, []), (3, ["FOLD", "FOLD"], 1, [220])],
+    ids=["next hand", "leaving"],
+)
+def test_a_key_right_after_the_last_decision_costs_nobody_the_pot(unit, keys, hands, left):
+    """The antennas are clear already, so that nothing holds the next hand up."""
+    with Bench("host", pass_ms=6) as bench:
+        bench.command("table holdem nl 5/10")
+        for seat in (1, 2, 3):
+            bench.command("seat {} 200".format(seat))
+        bench.command("button 1")
+        dealer(bench, "START")
+        bench.wait_for(lambda: bench.waits, what="the deal")
+        deal(bench, {1: "Ah Kd", 2: "Qs Qc", 3: "7c 2d"})
+        act(bench, 1, "CALL")
+        act(bench, 2, "CALL")
+        bench.world.clear()
+        bench.advance(4000)
+        act(bench, 3, "C4", "BET")  # 100
+        act(bench, 1, "FOLD")
+        app = bench.target._app
+        bench.hold(2, "FOLD")
+        bench.wait_for(lambda: app.hand.phase == phases.OVER, what="the end of the hand")
+        assert not app.settled()
+        bench.release(2, "FOLD")
+        for key in keys:
+            bench.press(unit, key)
+        bench.advance(2000)
+        bench.settle()
+        settled = {e.seat: e.amount for e in bench.events if e.kind == ev.SETTLED}
+        assert settled == {1: 190, 2: 190, 3: 220}
+        assert sum(e.kind == ev.HAND_START for e in bench.events) == hands
+        assert [e.amount for e in bench.events if e.kind == ev.LEAVE] == left
+        assert sum(app.table.stack) + sum(left) == 600
