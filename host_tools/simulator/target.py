@@ -19,7 +19,7 @@ from host_tools.simulator.world import World
 TICKS = 1 << 30  # the firmware's clock counts ms in 2**30
 PASSES_A_MS = 4  # that come at once: a pass takes 0.25 to 5 ms on a Pico
 SLOW_QUIET_MS = 600  # a slow loop shows nothing for so long while hands are compared
-SLOW_PATIENCE = 3
+SLOW_PATIENCE = 6  # a card where none is awaited is looked for in every eighth look
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 

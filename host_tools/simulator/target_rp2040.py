@@ -22,7 +22,7 @@ from host_tools.simulator.chip_wiring import Wiring
 from host_tools.simulator.emul_bus import SpiBus
 from host_tools.simulator.emul_pn532 import Pn532
 from host_tools.simulator.emul_ssd1306 import Ssd1306
-from host_tools.simulator.target import SLOW_PATIENCE, FlashChip, Target, TargetError, keep_log
+from host_tools.simulator.target import FlashChip, Target, TargetError, keep_log
 from host_tools.toolchain import build_rp2040, runtimes
 
 SLICE_MS = 10  # the chip's time between two looks of the bench
@@ -56,7 +56,7 @@ class Rp2040Target(Target):
 
     name = "rp2040"
     quiet_ms = 300  # reading a game line takes 150 ms here, and shows nothing meanwhile
-    patience = SLOW_PATIENCE
+    patience = 3
 
     def __init__(
         self,
