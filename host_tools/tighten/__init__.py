@@ -2,16 +2,17 @@
 """The firmware as a board carries it: the same code with what only people need taken out.
 
 ``tighten`` takes the modules of a board and gives them back with constants written as their
-values (constants.py), without what nothing uses (unused.py) and, for .mpy files, with short names
-(names.py); in an image names lie in flash and stay as they are.  The Adafruit packages are treated
-likewise; their public names stay.  Lines keep their numbers.
+values (constants.py) and tables as their bytes (tables.py), without what nothing uses (unused.py)
+and, for .mpy files, with short names (names.py); in an image names lie in flash and stay as they
+are.  The Adafruit packages are treated likewise; their public names stay.  Lines keep their
+numbers.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from host_tools.tighten import names, unused
+from host_tools.tighten import names, tables, unused
 from host_tools.tighten.constants import Constants
 from host_tools.tighten.source import Source
 
@@ -35,6 +36,8 @@ def tighten(texts: dict[str, str], keep: frozenset[str] = frozenset(), short: bo
     sources = [source for source in everything if not is_foreign(source.path)]
     foreign = [source for source in everything if is_foreign(source.path)]
     Constants(everything).inline()
+    for source in sources:
+        tables.write_out(source)
     unused.remove(everything, keep)
     plans: dict[str, dict[str, str]] = {}
     if short:

@@ -160,6 +160,40 @@ def test_constants_of_a_package_become_values():
     assert "return show() + 3" in texts["a"]
 
 
+@pytest.mark.parametrize(
+    "made, written",
+    [
+        ("b'ab' * 3", "b'ababab'"),
+        ("bytes([START] + [0] * 2)", "b'\\x07\\x00\\x00'"),
+        ("bytes([half(n) for n in range(START)])", "b'\\x00\\x00\\x01\\x01\\x02\\x02\\x03'"),
+        ("bytes([FIRST[0], half(FIRST[1])])", "b'\\x01\\x04'"),
+        ("bytes(600)", "bytes(600)"),  # longer than what is written out
+        ("bytes(now())", "bytes(now())"),
+        ("bytes([later()])", "bytes([later()])"),
+        ("bytearray(2)", "bytearray(2)"),  # written to
+        ("bytes([changed])", "bytes([changed])"),
+    ],
+)
+def test_a_table_of_constants_is_written_out(made, written):
+    b = (
+        "from micropython import const\nfrom time import now\n\nSTART = const(7)\nchanged = 1\n"
+        "FIRST = bytes((1, 8))\n\n\ndef half(number):\n    return number >> 1\n\n\n"
+        "def later():\n    return changed\n\n\nTABLE = {}\n\n\n"
+        "def used():\n    global changed\n    changed = now() + half(2) + later() + START\n"
+        "    return TABLE, FIRST\n"
+    ).format(made)
+    a = "from feltware import b\n\n\ndef run():\n    return b.used()\n"
+    assert "TABLE = {}\n".format(written) in done(short=False, a=a, b=b)["b"]
+
+
+def test_a_table_of_several_lines_keeps_their_number():
+    b = "TABLE = bytes(\n    [\n        1,\n        2,\n    ]\n)\n\n\n"
+    b += "def used():\n    return TABLE\n"
+    a = "from feltware import b\n\n\ndef run():\n    return b.used()\n"
+    out = done(short=False, a=a, b=b)["b"]
+    assert out.startswith("TABLE = b'\\x01\\x02'\n") and out.count("\n") == b.count("\n")
+
+
 def test_what_stands_in_an_f_string_stays():
     foreign = (
         "SIZE = 3\n\n\nclass Label:\n    def __init__(self):\n"
