@@ -63,23 +63,23 @@ def _slice(h, seat):
         comparer(h)  # loading it is a slice of its own
         return
     stepper = h.comparer
-    if h.rating != seat or h.rating_mark != mark:
-        h.rating = seat
-        h.rating_mark = mark
-        h.rating_job = 0
+    if stepper.seat != seat or stepper.mark != mark:
+        stepper.seat = seat
+        stepper.mark = mark
+        stepper.job = 0
         _begin(h, seat)
     elif stepper.step():
-        h.strength[h.rating_job * 11 + seat] = _result(h, seat, h.rating_job)
-        h.rating_job += 1 if h.config.low else 2
-        if h.rating_job < 2 * boards(h):
+        h.strength[stepper.job * 11 + seat] = _result(h, seat, stepper.job)
+        stepper.job += 1 if h.config.low else 2
+        if stepper.job < 2 * boards(h):
             _begin(h, seat)
         else:
             h.rated[seat] = mark
-            h.rating = 0
+            stepper.seat = 0
 
 
 def _begin(h, seat):
-    _start(h, seat, h.rating_job, h.shown[seat] == MUCKED)
+    _start(h, seat, h.comparer.job, h.shown[seat] == MUCKED)
 
 
 def _start(h, seat, job, board_only):
@@ -117,10 +117,10 @@ def _as_declared(h, seat):
 
 def strength_now(h, seat, job):
     """The strength of a seat's cards at once, shown or not."""
-    comparer(h)
+    stepper = comparer(h)
     _start(h, seat, job, False)
-    h.rating = 0
-    while not h.comparer.step():
+    stepper.seat = 0
+    while not stepper.step():
         pass
     return _result(h, seat, job)
 

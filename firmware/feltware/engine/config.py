@@ -65,13 +65,17 @@ class Config:
             )
         self.structure = structure
         self.kind = STRUCTURES[structure]
-        self.limit = self.kind >= FIXED_LIMIT
         self.line = ""  # what it was made of, once a table has it
         self.stakes = stakes
         self.small_bet = self.big_bet = self.min_bet = stakes[-1]
         self.given = {}
         self.options = Options(row)
         self.program = None
+
+    @property
+    def limit(self):
+        """Whether bets have fixed sizes."""
+        return self.kind >= FIXED_LIMIT
 
     def _working_out(self, words):
         """What the rest of the line says, and all that follows from it, in slices."""

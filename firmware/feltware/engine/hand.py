@@ -55,9 +55,6 @@ class Hand(State):
         self.award_next = 0
         self.unpaid = 0  # pots that are yet to be awarded
         self.comparer = None
-        self.rating = 0
-        self.rating_mark = 0
-        self.rating_job = 0
         State.__init__(self)
 
     def start(self, *args, **words):
@@ -88,7 +85,8 @@ class Hand(State):
         """Back to no hand, to fold a log from its first event."""
         self.clear()
         self._stale = True
-        self.rating = 0
+        if self.comparer is not None:
+            self.comparer.seat = 0
 
     def fold(self, kind, seat, index, flags, amount, ext=None):
         """Take one event into the state: the only way it changes."""

@@ -12,12 +12,16 @@ _MOST_CARDS = const(12)
 class Comparer:
     """A stepper that finds the strength of one hand: ``begin``, ``step`` until True, ``result``.
 
-    One Comparer serves a whole table.  ``begin`` and ``step`` allocate nothing once a kind has
-    been used (or named to `prepare`).
+    One Comparer serves a whole table.  ``seat``, ``mark`` and ``job`` are the caller's, to know
+    whose hand it is at.  ``begin`` and ``step`` allocate nothing once a kind has been used (or
+    named to `prepare`).
     """
 
     def __init__(self):
         self.result = 0
+        self.seat = 0
+        self.mark = 0
+        self.job = 0
         self.kind = None
         self._cards = bytearray(_MOST_CARDS)
         self._n = 0
