@@ -42,8 +42,9 @@ class BenchError(Exception):
 
 class Bench:
     """One virtual table.  ``target`` is host, unix or unix32; further options are the target's:
-    seats, seed, start_ms, on the host pass_ms, for the processes heap and hang_s.  An exception in the firmware
-    raises TargetError at once unless ``guarded``: then its own guard sees to it, as at a table.
+    seats, seed, start_ms, on the host pass_ms, for the processes heap and hang_s.  An exception in
+    the firmware raises TargetError at once unless ``guarded``: then its own guard sees to it, as at
+    a table.
 
     Units are 0 for the dealer and 1 to 10 for the seats; places are those of engine/events.py;
     cards are ints (engine/cards.py); keys are numbers or names (key_names.py).
