@@ -103,7 +103,8 @@ class App:
             self.hand.reset()
             self.log.clear()
         if recovery.fresh:
-            self.keeper.checkpoint(self.table)
+            for _ in self.keeper.checkpoint(self.table):
+                pass
             self.keeper.commit()
         if recovery.told:
             self.view.restored = True
@@ -182,7 +183,7 @@ class App:
             return True
         if self.sights.step(now_ms):
             if self.sights.moved:
-                self.upkeep.card()
+                self.upkeep.stir(now_ms)
                 self._changed = True
                 self.screens.touch_all()
             return True
@@ -312,7 +313,7 @@ class App:
         self.rulings.forget()
         self.host.rest()
         yield
-        self.keeper.checkpoint(self.table)
+        yield from self.keeper.checkpoint(self.table)
         yield
         if self.clock is not None:
             self._table_event(ev.TIME, 0, 0, 0, self.clock.minutes, None)

@@ -65,12 +65,8 @@ class Kept:
         self.told = "back_whole"
         self._was_settled = app.settled() or void
         self._old = app.log
-        self._books = []
         self._hand = None
-        app.table.checkpoint(self._note)
-
-    def _note(self, *event):
-        self._books.append(event)
+        self._books = list(app.table.checkpoint())
 
     def restore(self, keeper, table, hand, events):
         """Fill an app's table, hand and log, and let the keeper go on.  Returns self, to be asked

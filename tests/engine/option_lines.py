@@ -96,7 +96,9 @@ def where(key, value, order):
         config = parsed(line)
         if config is None:
             continue
-        if not others and (key.startswith(game + ".") or key in Row(game).asks.values()):
+        if not others and (
+            key.startswith(game + ".") or key in Row(game).read_words().asks.values()
+        ):
             yield line
         for other in others:
             rival = parsed(with_option(plain, key, other))

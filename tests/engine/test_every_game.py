@@ -55,7 +55,7 @@ def test_rows_are_whole(key):
     parts = program.parse(row.program)
     bets = sum(part.kind == program.BET for part in parts)
     assert len(row.sizes) <= bets
-    for option in row.asks.values():
+    for option in row.read_words().asks.values():
         assert option in options.keys()
     for option, value in row.fixed.items():
         options.check(option, value)

@@ -81,7 +81,7 @@ class Evening:
 
         def checked(table):
             self.checkpoints.append(mpy_table.state_of(app))
-            checkpoint(table)
+            return checkpoint(table)
 
         keeper.commit, keeper.checkpoint = committed, checked
 

@@ -37,8 +37,7 @@ def filled():
 
 def test_every_attribute_comes_back():
     table = filled()
-    events = []
-    table.checkpoint(lambda *event: events.append(event))
+    events = list(table.checkpoint())
     other = Table(lambda *event: None)
     other.apply(ev.SIT, 1, 77, "nobody")  # what stood there before is forgotten
     for event in events:

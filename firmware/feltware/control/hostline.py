@@ -32,7 +32,7 @@ class HostLine:
             answer = yield from self._loaded().carrying_out(str(line, "utf-8"))
         except UnicodeError:
             answer = "no: a command is UTF-8 text"
-        app.upkeep.card()
+        app.upkeep.stir(app.now_ms)
         app.publisher.answer(answer)
         app.leave_menu()
         app.screens.touch_all()

@@ -16,6 +16,7 @@ from feltware.storage.secrets import SecretPages
 
 _CLOSE = const(-1)  # among the events that wait: what stands before it is a group of its own
 _OPEN = const(-2)  # a checkpoint begins
+_PAGES = const(6)  # of a checkpoint, taken in a slice
 
 
 class Keeper:
@@ -137,11 +138,15 @@ class Keeper:
             self.forget()
 
     def checkpoint(self, table):
-        """Write the whole table down: what opens each hand."""
+        """Write the whole table down: what opens each hand.  In slices."""
         if self._open:
-            self._waiting.extend((_CLOSE, _OPEN))
-            table.checkpoint(self.event)
-            self._waiting.append(_CLOSE)
+            waiting = self._waiting
+            waiting.extend((_CLOSE, _OPEN))
+            for page in table.checkpoint():
+                waiting.append(page)
+                if len(waiting) % _PAGES == 0:
+                    yield
+            waiting.append(_CLOSE)
 
     # -- secrets -----------------------------------------------------------------------------
     def forget(self):

@@ -8,7 +8,7 @@ from micropython import const
 from feltware import ticks
 
 ERASE_AFTER_MS = const(300)  # no key for this long: between hands a sector may be erased
-COLLECT_AFTER_MS = const(2000)  # gc.collect() waits until nobody has pressed a key for this long
+COLLECT_AFTER_MS = const(2000)  # gc.collect() waits until nothing has happened for this long
 LOW_BYTES = const(16384)  # free memory below which the dealer is told
 
 
@@ -20,6 +20,7 @@ class Upkeep:
         self._keypad = keypad
         self._tell = tell
         self._idle_since_ms = 0
+        self._stirred_ms = 0
         self._collect = False
         self._late_erases = 0
         self._worn = 0
@@ -29,10 +30,11 @@ class Upkeep:
     def key(self, now_ms):
         """Somebody has pressed or released a key."""
         self._idle_since_ms = now_ms
-        self._collect = True
+        self.stir(now_ms)
 
-    def card(self):
-        """A card has come or gone, or a host has said something."""
+    def stir(self, now_ms):
+        """Something has happened that leaves things to be collected."""
+        self._stirred_ms = now_ms
         self._collect = True
 
     def warn(self):
@@ -64,7 +66,7 @@ class Upkeep:
         if between and idle_ms > ERASE_AFTER_MS and self._keeper.needs_erase():
             self._keeper.erase_one()
             return True
-        if self._collect and idle_ms > COLLECT_AFTER_MS:
+        if self._collect and ticks.diff(now_ms, self._stirred_ms) > COLLECT_AFTER_MS:
             self._collect = False
             self._tidy()
             return True

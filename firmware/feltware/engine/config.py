@@ -125,7 +125,12 @@ class Config:
         if sorted(stakes) != stakes:
             raise ValueError("Stakes are written from low to high.")
         try:
+            from feltware.engine import games  # noqa: F401 (to load it is a slice of its own)
+
+            yield
             config = Config(words[0], words[1], stakes)
+            yield
+            config.row.read_words()
             yield
             yield from config._working_out(words[3:])
         finally:

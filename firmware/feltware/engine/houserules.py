@@ -39,7 +39,6 @@ def _mixed(config):
 
 
 def _betting(config):
-    opt = config.opt
     cap = config.aspect("cap")
     if cap == "none" or not config.limit:
         config.cap_levels = 0  # bets and raises a round may have; 0 any number
@@ -49,19 +48,24 @@ def _betting(config):
         config.cap_levels = (3 if cap == "3r" else cap) + 1
     config.cap_headsup = config.aspect("headsup") == "capped"
     config.doubles = config.aspect("double", "yes") == "yes"
-    config.short_complete = opt("limit.short_allin") == "complete"
-    config.antes_counted = opt("potlimit.antes") == "counted"
-    config.no_min_multiway = opt("nl.min_raise") == "none_multiway"
-    config.ante_by_big_blind = opt("ante.bigblind") == "on" and config.big_blind > 0
 
 
 def _more_betting(config):
     opt = config.opt
     fixed = config.structure == "fl"
+    config.short_complete = opt("limit.short_allin") == "complete"
+    config.antes_counted = opt("potlimit.antes") == "counted"
+    config.no_min_multiway = opt("nl.min_raise") == "none_multiway"
+    config.ante_by_big_blind = opt("ante.bigblind") == "on" and config.big_blind > 0
     banned = config.aspect("checkraise") == "banned"
     if config.row.asks["checkraise"] != "betting.checkraise":
         banned = banned and fixed  # NLLB-5
     config.no_check_raise = banned
+
+
+def _first_round(config):
+    opt = config.opt
+    fixed = config.structure == "fl"
     config.open_pair = fixed and config.aspect("pair", "off") == "on"
     config.first_upper = config.aspect("first", "lower") == "upper"
     # lowball: the least that a seat may enter for, beyond the big blind
@@ -115,6 +119,11 @@ def _dealing(config):
     config.program_text = text
     config.shortage = config.aspect("shortage", "")
     config.max_first = opt("draw.max_first") if row.family == "draw" else 5
+
+
+def _seats(config):
+    row = config.row
+    opt = config.opt
     home = opt("draw.max_home")
     config.max_draw = home if row.family == "draw" and home != "none" else 9
     jokers = opt("deck.jokers")
@@ -153,9 +162,13 @@ def _showdown(config):
     config.show_least = 0
     if "show-all" in row.traits:
         config.show_least = 9 if opt("om.show_all") == "required" else 2
+
+
+def _odd_chips(config):
+    opt = config.opt
     config.odd_high = _ODD[opt("oddchip.high")]
     config.odd_low = _ODD[opt("oddchip.low")]
-    config.low_wins = "lowgame" in row.traits  # the lowest hand takes the whole pot
+    config.low_wins = "lowgame" in config.row.traits  # the lowest hand takes the whole pot
 
 
 def _kinds(config):
@@ -232,9 +245,12 @@ _PARTS = (
     _mixed,
     _betting,
     _more_betting,
+    _first_round,
     _openers,
     _dealing,
+    _seats,
     _showdown,
+    _odd_chips,
     _kinds,
     _common_practice,
     _rake_and_kill,

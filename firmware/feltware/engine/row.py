@@ -33,15 +33,25 @@ class Row:
         self.low = row[games.LOW]
         self.deck = row[games.DECK]
         self.family = row[games.FAMILY]
+        self.traits = self.asks = None
+        self.fixed = {}
+        for word in row[games.FIXED].split():
+            key, value = word.split("=")
+            self.fixed[key] = value
+
+    def read_words(self):
+        """Set ``asks``, the option that settles each aspect of the game, and ``traits``.  Returns
+        the row."""
+        from feltware.engine import games
+
         self.traits = []
         self.asks = {}
-        for word in (games.FAMILY_WORDS[self.family] + " " + row[games.WORDS]).split():
+        for word in (
+            games.FAMILY_WORDS[self.family] + " " + games.ROWS[self.key][games.WORDS]
+        ).split():
             aspect, mark, key = word.partition("=")
             if mark:
                 self.asks[aspect] = key
             else:
                 self.traits.append(aspect)
-        self.fixed = {}
-        for word in row[games.FIXED].split():
-            key, value = word.split("=")
-            self.fixed[key] = value
+        return self

@@ -6,34 +6,35 @@ from feltware.engine import events as ev
 _SEATS = range(1, 11)
 
 
-def write_books(table, emit):
-    """Hand ``emit(kind, seat, index, flags, amount, ext)`` everything a table knows."""
+def _page(index, seat, flags, amount, ext=None):
+    return ev.CHECKPOINT, seat, index, flags, amount, ext
 
-    def say(index, seat, flags, amount, ext=None):
-        emit(ev.CHECKPOINT, seat, index, flags, amount, ext)
 
-    say(ev.BOOK_OPEN, 0, table.deck, table.hand_no)
-    say(ev.BOOK_SETTINGS, 0, 0, table.settings)
+def pages(table):
+    """Yield (kind, seat, index, flags, amount, ext) of everything a table knows."""
+    yield _page(ev.BOOK_OPEN, 0, table.deck, table.hand_no)
+    yield _page(ev.BOOK_SETTINGS, 0, 0, table.settings)
     if table.config is not None:
-        emit(ev.GAME, 0, 0, 0, table.buy_in, (ev.EXT_TEXT, table.config.text().encode()))
+        ext = (ev.EXT_TEXT, table.config.text().encode())
+        yield ev.GAME, 0, 0, 0, table.buy_in, ext
     for seat in _SEATS:
         if table.state[seat] or table.name[seat]:
             name = table.name[seat]
             ext = (ev.EXT_TEXT, name.encode()) if name else None
-            say(ev.BOOK_STACK, seat, table.state[seat], table.stack[seat], ext)
+            yield _page(ev.BOOK_STACK, seat, table.state[seat], table.stack[seat], ext)
         if table.bought[seat]:
-            say(ev.BOOK_BOUGHT, seat, 0, table.bought[seat])
+            yield _page(ev.BOOK_BOUGHT, seat, 0, table.bought[seat])
         if table.taken[seat]:
-            say(ev.BOOK_TAKEN, seat, 0, table.taken[seat])
+            yield _page(ev.BOOK_TAKEN, seat, 0, table.taken[seat])
     blinds = table.small_blind | table.big_blind << 8 | table.small_position << 16
-    say(ev.BOOK_BUTTON, table.button, table.next_button, blinds | table.next_blinds << 20)
-    say(ev.BOOK_RAKED, 0, 0, table.raked)
-    say(ev.BOOK_CARRY, 0, table.carried_deals, table.carry)
+    yield _page(ev.BOOK_BUTTON, table.button, table.next_button, blinds | table.next_blinds << 20)
+    yield _page(ev.BOOK_RAKED, 0, 0, table.raked)
+    yield _page(ev.BOOK_CARRY, 0, table.carried_deals, table.carry)
     books = table.books
-    say(ev.BOOK_DEALT, 0, 0, books.dealt)
-    say(ev.BOOK_WON, books.last_winner, books.both, books.won)
-    say(ev.BOOK_HAND, 0, 0, books.raked)
-    say(ev.BOOK_HAND, 0, 1, books.carry)
+    yield _page(ev.BOOK_DEALT, 0, 0, books.dealt)
+    yield _page(ev.BOOK_WON, books.last_winner, books.both, books.won)
+    yield _page(ev.BOOK_HAND, 0, 0, books.raked)
+    yield _page(ev.BOOK_HAND, 0, 1, books.carry)
 
 
 def _open(table, hand_no, deck):

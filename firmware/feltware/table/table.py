@@ -11,7 +11,7 @@ from feltware.engine import events as ev
 from feltware.engine.config import Config
 from feltware.table import positions
 from feltware.table.books import HandBooks, kill_posts
-from feltware.table.checkpoint import read_book, write_books
+from feltware.table.checkpoint import pages, read_book
 
 EMPTY = const(0)
 IN = const(1)
@@ -195,9 +195,9 @@ class Table:
             return button, 0, small
         return button, small, big
 
-    def checkpoint(self, emit):
-        """Hand ``emit`` the events that rebuild this table from nothing, between two hands."""
-        write_books(self, emit)
+    def checkpoint(self):
+        """Yield the events that rebuild this table from nothing, between two hands."""
+        return pages(self)
 
     # -- state is a fold of events -----------------------------------------------------------
     def _emit(self, kind, seat, index, flags, amount, ext):

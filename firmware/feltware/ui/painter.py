@@ -16,7 +16,7 @@ from feltware.ui.strips import Strips
 _WIDTH = const(128)
 # drawn in one slice: items, and what a field costs in items; a string that has to be rendered
 # takes a slice for itself
-_WORK = const(12)
+_WORK = const(9)
 _FIELD = const(2)
 _RANKS = b"23456789TJQKA"
 

@@ -64,6 +64,7 @@ class Writer(Sheet):
         self.view = view
         self._lines = {}
         self._lang = view.lang
+        self._loaded = -1  # the language whose texts have been read from before
         self._wanted = ""
         self._short = {}
         self.pot_count = 0  # a copy of the hand's pots: see refresh()
@@ -107,10 +108,15 @@ class Writer(Sheet):
         key = self._wanted
         if not key:
             return False
+        lang = self.view.lang
+        if self._loaded != lang:
+            self._loaded = lang
+            strings.column(lang)  # to load it is a slice of its own
+            return True
         self._wanted = ""
         if len(self._lines) >= _TEXTS:
             self._lines.clear()
-        self._lines[key] = strings.lines(key, self.view.lang)
+        self._lines[key] = strings.lines(key, lang)
         return True
 
     def lines(self, key):
