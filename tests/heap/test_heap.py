@@ -8,8 +8,8 @@ from tests.conftest import missing_tool
 
 # What it may not outgrow, in bytes.  The budgets are heap.BUDGET; where a ceiling is above its
 # budget, what is missing is printed.
-CEILING = {heap.MPY: 233_000, heap.FROZEN: heap.BUDGET[heap.FROZEN]}
-ENGINE_CEILING = {heap.MPY: 61_500, heap.FROZEN: 22_400}
+CEILING = {heap.MPY: 232_500, heap.FROZEN: heap.BUDGET[heap.FROZEN]}
+ENGINE_CEILING = {heap.MPY: 61_200, heap.FROZEN: 22_400}
 
 
 @pytest.fixture(params=heap.FORMS)
