@@ -37,6 +37,7 @@ from host_tools.scripts.session import Session
 from host_tools.simulator.bench import Bench, BenchError
 
 HOME_MS = 10_000
+BEGIN_MS = 2000  # a hand has begun, or been refused
 OUT_OF_TURN = ("straddle", "runit")  # who may do these is for the table to say
 
 
@@ -130,7 +131,7 @@ class Runner:
             bench.command("chips " + " ".join(map(str, worths)))
             self.fingers.worths = worths
         self._start("NEXT" if self._hand else "START")
-        session.happens(lambda: session.actor or bench.waits, 500)
+        session.happens(lambda: session.actor or bench.waits, BEGIN_MS)
         session.felt.new_hand(hand.named, tuple(hand.late), hand.returning, session.sync().deck)
 
     def _start(self, key: str) -> None:
@@ -138,7 +139,7 @@ class Runner:
         session = self.session
         mark = session.mark()
         self.fingers.press(DEALER, key)
-        session.happens(lambda: mark.since(ev.HAND_START) or mark.notice(DEALER), 500)
+        session.happens(lambda: mark.since(ev.HAND_START) or mark.notice(DEALER), BEGIN_MS)
         if mark.notice(DEALER).startswith("cards out"):
             what = "the table did not find its antennas clear"
             session.wait(lambda: mark.since(ev.HAND_START), what, HOME_MS)

@@ -56,7 +56,6 @@ class Rp2040Target(Target):
 
     name = "rp2040"
     quiet_ms = 300  # reading a game line takes 150 ms here, and shows nothing meanwhile
-    patience = 3
 
     def __init__(
         self,
