@@ -133,10 +133,14 @@ def quiet():
 # -- PokerKit, quicker ---------------------------------------------------------------------------
 # Three quarters of its time goes into cleaning the cards of a hand again and again for the key
 # under which its tables have the hand.  The key is the product of the ranks' primes and whether
-# the hand is suited; a test holds it equal to PokerKit's own.  A hand is looked up once.
+# the hand is suited; a test holds it equal to PokerKit's own.  A hand is looked up once, and the
+# best of hole and board cards, which is asked for time and again, is found once.
 PRIMES = dict(zip("A23456789TJQK", (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41), strict=True))
 ITS_CLEAN = Card.clean
 ITS_KEY = Lookup._get_key
+ITS_BEST = hand_types.HoleBoardCombinationHand.from_game.__func__
+MOST_BEST = 512  # of some hands
+_best = {}
 
 
 def clean(values):
@@ -161,8 +165,26 @@ def entry(hand):
     return found
 
 
+def best(cls, hole_cards, board_cards=()):
+    """HoleBoardCombinationHand.from_game."""
+    asked = cls, tuple(ITS_CLEAN(hole_cards)), tuple(ITS_CLEAN(board_cards))
+    found = _best.get(asked)
+    if found is None:
+        try:
+            found = ITS_BEST(*asked)
+        except ValueError as error:
+            found = str(error)
+        if len(_best) >= MOST_BEST:
+            _best.clear()
+        _best[asked] = found
+    if isinstance(found, str):
+        raise ValueError(found)
+    return found
+
+
 def quicken():
-    """Let PokerKit use the three from now on, in this process."""
+    """Let PokerKit use the four from now on, in this process."""
     Card.clean = staticmethod(clean)
     Lookup._get_key = key
     hand_types.Hand.entry = property(entry)
+    hand_types.HoleBoardCombinationHand.from_game = classmethod(best)

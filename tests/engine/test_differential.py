@@ -84,6 +84,26 @@ def test_the_quicker_key_is_pokerkits(seed):
     print("{} keys compared, seed {}".format(compared, seed))
 
 
+@pytest.mark.parametrize("name", ("om", "om8"))
+def test_the_quicker_best_hand_is_pokerkits(name, seed):
+    rng = random.Random(seed)
+    deck = list(Deck.STANDARD)
+    kind = twin.HANDS[name]
+    compared = 0
+    for _ in range(150):
+        cards = rng.sample(deck, 9)
+        found = []
+        for work in (twin.ITS_BEST, twin.best, twin.best):
+            try:
+                found.append(work(kind, cards[:4], cards[4:]).cards)
+            except ValueError as error:
+                found.append(str(error))
+        assert found[0] == found[1] == found[2]
+        compared += len(found[0]) == 5
+    assert compared > 20
+    print("{} hands compared".format(compared))
+
+
 @pytest.mark.parametrize("departure", departures.ALL, ids=lambda d: d.name)
 def test_each_departure_has_a_rule_example_of_its_own(departure):
     tests = "".join(path.read_text() for path in Path(__file__).parent.glob("test_*.py"))
