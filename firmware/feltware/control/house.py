@@ -60,7 +60,7 @@ def check(said):
     lines = {}
     values = settings.parse(said, lines)
     try:
-        if "game" in lines:  # to look at one takes 100 ms of a board's time at power-up
+        if "game" in lines:  # to look at one takes 60 ms of a board's time at power-up
             Config.parse(values["game"])
     except ValueError as error:
         raise settings.SettingsError(lines["game"], settings.BAD_GAME, str(error))
