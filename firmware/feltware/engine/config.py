@@ -124,6 +124,7 @@ class Config:
             raise ValueError("Stakes are numbers of chips above 0.")
         if sorted(stakes) != stakes:
             raise ValueError("Stakes are written from low to high.")
+        yield
         try:
             from feltware.engine import games  # noqa: F401 (to load it is a slice of its own)
 
