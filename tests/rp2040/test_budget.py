@@ -51,7 +51,7 @@ MOST_SHOWDOWN_MS = {
 MOST_INSTRUCTIONS = {
     "a sweep": 60e6,
     "a hand begins": 30e6,
-    "a card seen": 24e6,
+    "a card seen": 28e6,
     "five cards seen": 142e6,
     "a raise": 18e6,
     "a call": 16e6,
