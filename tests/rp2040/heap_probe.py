@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: MIT
 # ruff: noqa: F821 (playing.on_board puts numbers for link.)
 # Runs on the chip, before main.py: the heap at boot and whenever the hand enters another phase, as
-# lines "heap USED FREE" on the link's log; "room BYTES USED" after a hand is the largest block that
-# can be had then, and what is in use.
+# lines "heap USED FREE" on the link's log, less what this module itself takes; "room BYTES USED"
+# after a hand is the largest block that can be had then, and what is in use.
 import gc
 
 import feltware.app
 
 Real = feltware.app.App
+own = 0  # bytes of this module, from boot.py
 
 
 def largest():
@@ -33,7 +34,7 @@ class App(Real):
 
     def say(self, word):
         gc.collect()
-        words = "{} {} {}".format(word, gc.mem_alloc(), gc.mem_free()).encode()
+        words = "{} {} {}".format(word, gc.mem_alloc() - own, gc.mem_free() + own).encode()
         self.hardware.link.send(link.LOG, words, len(words))
 
     def step(self, now_ms):
@@ -45,7 +46,7 @@ class App(Real):
             self.say("heap")
         if hint > 1 and hand.hand_no != self.hands and not hand.actor and self.between():
             self.hands = hand.hand_no
-            words = "room {} {}".format(largest(), gc.mem_alloc()).encode()
+            words = "room {} {}".format(largest(), gc.mem_alloc() - own).encode()
             self.hardware.link.send(link.LOG, words, len(words))
         return hint
 

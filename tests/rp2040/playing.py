@@ -33,9 +33,22 @@ def everything(bench):
     return b"".join(bench.frame(unit) for unit in range(len(bench.world.panels)))
 
 
+BOOT = """\
+import gc
+import feltware.app
+gc.collect()
+free = gc.mem_free()
+import {0}
+gc.collect()
+{0}.own = free - gc.mem_free()
+del free
+"""
+
+
 def on_board(name):
-    """Files of a board that runs NAME.py of this folder before main.py.  An image has no names for
-    numbers any more: ``ev.``, ``phases.`` and ``link.`` are looked up here."""
+    """Files of a board that runs NAME.py of this folder before main.py, and tells it what it takes
+    of the heap.  An image has no names for numbers any more: ``ev.``, ``phases.`` and ``link.`` are
+    looked up here."""
     text = Path(__file__).with_name(name + ".py").read_text(encoding="utf-8")
     tables = {"ev": events, "phases": phases, "link": link}
     text = re.sub(
@@ -43,7 +56,7 @@ def on_board(name):
     )
     return {
         "decks": deck_text().encode(),
-        "boot.py": "import {}\n".format(name).encode(),
+        "boot.py": BOOT.format(name).encode(),
         name + ".py": text.encode(),
     }
 

@@ -67,6 +67,7 @@ OTHERS = {
     "feltware.storage": PURE + ("struct", "binascii", "hashlib", "json", "logging"),
     "feltware.ui": PURE + DISPLAY + ("array", "blit"),
     "feltware.drivers": PURE
+    + ("blit",)
     + DISPLAY
     + ("adafruit_pn532", "adafruit_bus_device", "digitalio", "busio", "logging"),
     "feltware.drivers.splash": PURE + ("framebuf",),

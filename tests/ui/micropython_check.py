@@ -70,6 +70,12 @@ def twins():
         blit.fill(one, job)
         blit_plain.fill(two, job)
         assert one == two, values
+        n = random(len(source) + 1)
+        more = random(len(source) - n + 1)
+        few, same = bytearray(len(source)), bytearray(len(source))
+        blit.copy(few, source, more, n)
+        blit_plain.copy(same, source, more, n)
+        assert few == same == source[more : more + n] + bytes(len(source) - n), values
         sign_width = 1 + random(6)
         count = 1 + random(width // sign_width)
         signs = bytes([random(src_width // sign_width) for _ in range(count)])

@@ -92,3 +92,12 @@ def fill(dst: ptr8, job: ptr32):  # noqa: F821
                 dst[to] = int(dst[to]) & (mask ^ 0xFF)
             to += 1
         page += 1
+
+
+@micropython.viper
+def copy(into: ptr8, src: ptr8, start: int, n: int):  # noqa: F821
+    """The first ``n`` bytes of ``into`` become those of ``src`` from ``start`` on."""
+    at = 0
+    while at < n:
+        into[at] = src[start + at]
+        at += 1

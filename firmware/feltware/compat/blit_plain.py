@@ -90,3 +90,9 @@ def _move(dst, src, dst_width, x, y, src_width, src_x, src_y, columns, rows, mod
             one += 1
             two += 1
             to += 1
+
+
+def copy(into, src, start, n):
+    """The first ``n`` bytes of ``into`` become those of ``src`` from ``start`` on."""
+    for at in range(n):
+        into[at] = src[start + at]

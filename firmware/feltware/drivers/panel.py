@@ -6,6 +6,7 @@ of a page.  Whoever draws into it sets bits of ``dirty``; `flush_page` sends one
 set.  After `begin` nothing allocates.
 """
 
+import blit
 from micropython import const
 
 SPI_HZ = const(8000000)
@@ -35,6 +36,7 @@ _ON = b"\xaf"
 _ALL_LIT = b"\xa5"
 _RAM = b"\xa4"
 _ADDRESS = bytearray(3)  # of the page being sent
+_PAGE = bytearray(WIDTH)  # and its bytes: a view of each page of each display is 2 KB for a table
 
 
 class Panel:
@@ -47,8 +49,6 @@ class Panel:
         self._cs = cs
         self.frame = bytearray(WIDTH * PAGES)
         self.dirty = ALL_PAGES
-        view = memoryview(self.frame)
-        self._pages = [view[page * WIDTH : (page + 1) * WIDTH] for page in range(PAGES)]
         cs.switch_to_output(True)
         dc.switch_to_output(False)
 
@@ -74,6 +74,7 @@ class Panel:
         spi = self._spi
         if not spi.try_lock():
             return False
+        blit.copy(_PAGE, self.frame, page * WIDTH, WIDTH)
         address = _ADDRESS
         address[0] = 0xB0 | page
         address[2] = 0x10
@@ -82,7 +83,7 @@ class Panel:
         self._cs.value = False
         spi.write(address)
         self._dc.value = True
-        spi.write(self._pages[page])
+        spi.write(_PAGE)
         self._cs.value = True
         spi.unlock()
         self.dirty &= ~(1 << page) & ALL_PAGES
