@@ -21,7 +21,7 @@ from __future__ import annotations
 from typing import Callable, Sequence
 
 from feltware.drivers import link
-from feltware.engine.events import BOARD1, BOARD4
+from feltware.engine.events import BOARD1, BOARD4, DEALT
 from host_tools.simulator import feed, key_names, pixels
 from host_tools.simulator import target as targets
 from host_tools.simulator.target import TargetError
@@ -153,8 +153,17 @@ class Bench:
         alone comes sooner, and who deals by what was due before it gives a place a card too many.
         """
         due = self.waits
+        parts = self._parts_dealt()
         self.put(place, card)
-        self.wait_for(lambda: self.waits != due, what="a deal at place {}".format(place))
+        self.wait_for(
+            lambda: self.waits != due or self._parts_dealt() != parts,
+            what="a deal at place {}".format(place),
+        )
+        if self.waits == due:
+            self.settle()  # the next part may want the same, which is not told again
+
+    def _parts_dealt(self) -> int:
+        return sum(event.kind == DEALT for event in self.events)
 
     def lift(self, place: int, card: int, wait_ms: int = 0) -> None:
         """Take a card off a place's antenna."""
