@@ -3,7 +3,7 @@
 
 Latencies are virtual time: what the table's own clock counts from a key's contact, or a card on
 an antenna, to the bytes in the displays' memory, debounce and radio time included.  Hands a
-second is real time.  Heap is what a 32-bit board holds after gc.collect(), from .mpy.
+second is real time.  Heap is what a 32-bit board holds after gc.collect(), in each form of heap.py.
 """
 
 from __future__ import annotations
@@ -273,8 +273,9 @@ def heap_lines() -> Iterator[str]:
             yield "heap, {:6} import of {:14} {:>7,} bytes".format(form, name, size)
         figures = heap.play(all_in, form)
         yield "heap, {:6} at boot                  {:>7,} bytes".format(form, figures.boot)
-        yield "heap, {:6} at the worst moment      {:>7,} bytes (budget {:,})".format(
-            form, figures.worst, heap.BUDGET[form]
+        budget = " (budget {:,})".format(heap.BUDGET[form]) if form in heap.BUDGET else ""
+        yield "heap, {:6} at the worst moment      {:>7,} bytes{}".format(
+            form, figures.worst, budget
         )
 
 

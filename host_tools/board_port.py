@@ -46,8 +46,7 @@ def prompt(port: str) -> Iterator[SerialTransport]:
     shell = _opened(port)
     try:
         try:
-            with contextlib.redirect_stdout(io.StringIO()):  # mpremote prints what it cannot use
-                shell.enter_raw_repl(timeout_overall=ENTER_S)
+            soft_reset(shell)
         except TransportError:
             raise _silent(port, shell) from None
         yield shell
@@ -61,6 +60,12 @@ def prompt(port: str) -> Iterator[SerialTransport]:
             if shell.in_raw_repl:
                 shell.exit_raw_repl()
             shell.close()
+
+
+def soft_reset(shell: SerialTransport) -> None:
+    """To the raw prompt of a MicroPython that has just begun.  Raises TransportError."""
+    with contextlib.redirect_stdout(io.StringIO()):  # mpremote prints what it cannot use
+        shell.enter_raw_repl(timeout_overall=ENTER_S)
 
 
 def restart(shell: SerialTransport) -> None:

@@ -2,8 +2,9 @@
 """`felt build`: what goes onto a board, as a folder of .mpy files or as one image.
 
 The folder has exactly what the board imports, as host_tools/tighten makes it, compiled for the
-board's controller, and main.py as text; it belongs onto the files of a board that runs the plain
-image (build_rp2040.py).  Beside it BOARD.json says which name was which, for
+board's controller, and main.py as text; it belongs onto the files of a board.  An RP2040 has not
+the memory for it: there all but main.py belongs into the ROMFS partition of the plain image
+(build_rp2040.py), from where it runs.  Beside it BOARD.json says which name was which, for
 host_tools/tighten/spell.py.  The image has all of it frozen.
 """
 
@@ -16,7 +17,7 @@ import tempfile
 from pathlib import Path
 from typing import Callable, Iterator
 
-from host_tools import boards, staging
+from host_tools import boards, romfs, staging
 from host_tools.tighten import tighten
 from host_tools.toolchain import build_rp2040, build_unix32
 from host_tools.toolchain.debian import ToolchainError
@@ -87,6 +88,13 @@ def files(board: str) -> dict[str, bytes]:
     with tempfile.TemporaryDirectory() as name:
         base = compiled(board, into=Path(name) / board)
         return {path.relative_to(base).as_posix(): path.read_bytes() for path in _files(base)}
+
+
+def with_romfs(folder: dict[str, bytes]) -> tuple[dict[str, bytes], bytes]:
+    """A board's folder where there is a ROMFS partition: what lies among the files, the image."""
+    found = dict(folder)
+    own = {path: found.pop(path) for path in AS_TEXT}
+    return own, romfs.image(found)
 
 
 def _files(base: Path) -> Iterator[Path]:

@@ -3,8 +3,9 @@
 
 Copies what has changed, by hash, sets the clock, runs the self-test, restarts the board.  Decks,
 settings and whatever else is not code stay as they are, and so does the journal, which no file
-system knows.  An RP2040 has its firmware in an image (.mpy files of all of it do not fit its
-memory): there the image is held against the one built here, and only files are put right.
+system knows.  An RP2040's memory has no room for .mpy files: it has its firmware in an image, which
+is held against the one built here, and only files are put right; or, with our plain image, its .mpy
+files in a ROMFS partition, from where they run.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from typing import Callable, NamedTuple
 from mpremote.transport_serial import SerialTransport
 
 from feltware import __version__
-from host_tools import boards, build
+from host_tools import boards, build, romfs
 from host_tools.board_port import BoardError, prompt, restart
 from host_tools.staging import StagingError
 from host_tools.toolchain import build_rp2040
@@ -28,7 +29,7 @@ BLOCK = 4096  # of littlefs
 CHUNK = 1024  # bytes a message to the prompt
 TEST_S = 30
 NOTE = "deployed"  # a file on the board: which board it is, and what version was put there
-IMAGES = ("rp2040",)  # controllers whose memory is too small for the firmware's .mpy files
+IMAGES = ("rp2040",)  # controllers whose memory is too small to load the firmware's .mpy files
 MAIN = "main.py"  # goes first and comes last: half a firmware does not run
 FLASH_AT = 0x10000000  # where an RP2040 sees its flash
 ARCHITECTURES = (
@@ -41,7 +42,7 @@ import os, sys
 sys.path.insert(0, '.frozen')  # files may hide what the image has
 try:
     from feltware import __version__ as version
-except ImportError:
+except (ImportError, ValueError):  # ValueError: files of another MicroPython
     version = ''
 try:
     with open('/deployed') as file:
@@ -68,6 +69,20 @@ def walk(folder):
                 data = file.read(1024)
         print(repr((path[1:], entry[3], str(binascii.hexlify(h.digest()), 'utf-8'))))
 walk('')
+"""
+# A folder without modules would hide the package of that name in an image.
+_PRUNE = """\
+import os
+def prune(folder):
+    try:
+        for entry in list(os.ilistdir(folder)):
+            if entry[1] & 0x4000:
+                prune(folder + '/' + entry[0])
+        os.rmdir(folder)
+    except OSError:
+        pass
+for folder in {!r}:
+    prune(folder)
 """
 _IMAGE = """\
 import uctypes, hashlib, binascii
@@ -156,10 +171,14 @@ def _wanted(
     """path on the board -> what should stand there; None: nothing."""
     note = "board {}\nversion {}\n".format(board, __version__).encode()
     if boards.about(board)["controller"] in IMAGES:
-        _same_image(board, facts, shell, say)
         wanted: dict[str, bytes | None] = {}
         for path in build.contents(board):  # any of these would hide the image's own
             wanted[path] = wanted[path[:-2] + "mpy"] = None
+        room = romfs.partition(shell)
+        if room:
+            wanted.update(_in_romfs(board, facts, shell, room, say))
+        else:
+            _same_image(board, facts, shell, say)
     else:
         files = build.files(board)
         _loads(board, facts, files)
@@ -167,6 +186,27 @@ def _wanted(
         wanted.update(files)
     wanted[NOTE] = note
     return wanted
+
+
+def _in_romfs(
+    board: str, facts: Facts, shell: SerialTransport, room: int, say: Callable[[str], None]
+) -> dict[str, bytes]:
+    """Have the firmware in the ROMFS partition; the files that go with it."""
+    folder = build.files(board)
+    _loads(board, facts, folder)
+    files, data = build.with_romfs(folder)
+    words = "the ROMFS partition: {:,} of {:,} bytes, ".format(len(data), room)
+    if len(data) > room:
+        raise BoardError(
+            "The firmware is larger than the board's ROMFS partition, {:,} bytes of {:,}: build "
+            "the board's MicroPython anew (make rp2040).".format(len(data), room)
+        )
+    if romfs.stands(shell, data):
+        say(words + "unchanged")
+    else:
+        romfs.write(shell, data, MAIN)
+        say(words + "written")
+    return files
 
 
 def _same_image(
@@ -178,8 +218,8 @@ def _same_image(
     )
     if not facts.version:
         raise BoardError(
-            "An RP2040 runs Feltware from an image, .mpy files of it do not fit its memory: "
-            "{}.".format(how)
+            "An RP2040 runs Feltware from an image, and .mpy files of it only from a ROMFS "
+            "partition, which the MicroPython on the board has not: {}.".format(how)
         )
     image = build_rp2040.built(board)
     if image is None:
@@ -217,7 +257,7 @@ def put(
     say: Callable[[str], None],
 ) -> tuple[int, int]:
     """Make the board's files as wanted; what is not named is left alone, but for modules below
-    feltware/.  Returns how many were copied and removed.  Raises BoardError."""
+    feltware/ and empty folders.  Returns how many were copied and removed.  Raises BoardError."""
     there: dict[str, tuple[int, str]] = {}
     for line in shell.exec(_HASHES).decode().splitlines():
         path, size, digest = ast.literal_eval(line)
@@ -252,6 +292,8 @@ def put(
     try:
         for path in gone:
             shell.fs_rmfile("/" + path)
+        tops = {"/" + path.partition("/")[0] for path in wanted if "/" in path}
+        shell.exec(_PRUNE.format(sorted(tops)))
         _folders(shell, fresh)
         for path in sorted(fresh, key=lambda path: (path == MAIN, path)):
             _copy(shell, path, fresh[path])

@@ -2,8 +2,11 @@
 """What the firmware takes of a board's heap, measured on the 32-bit build.
 
 A figure is gc.mem_alloc() after gc.collect(), less what an empty interpreter holds.  The firmware
-comes from .mpy files or frozen, as in an image of its own, in both cases as host_tools/tighten
-makes it.  The virtual board's bridge to the simulator and its flash chip are not in it.
+comes as host_tools/tighten makes it, in one of three forms: ``mpy``, .mpy files in a ROMFS image,
+where they run in place, as on a Pico with our plain image; ``files``, .mpy files that are loaded
+into memory, as on boards with more of it (Pico 2, ESP32-S3); ``frozen``, in an image of its own.
+The virtual board's bridge to the simulator, its flash chip and the ROMFS image, which lies in a
+board's flash and here in memory, are not in it.
 """
 
 from __future__ import annotations
@@ -16,17 +19,18 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Callable, Iterator, NamedTuple
 
-from host_tools import staging
+from host_tools import romfs, staging
 from host_tools.simulator.bench import Bench
 from host_tools.tighten.folder import folder as tight_folder
 from host_tools.toolchain import build_unix32, mpy, runtimes
 
 HEAP = "1600K"
 MPY = "mpy"
+FILES = "files"
 FROZEN = "frozen"
-FORMS = (MPY, FROZEN)
+FORMS = (MPY, FILES, FROZEN)
 
-# Budgets of the whole firmware at its worst moment, in bytes.
+# Budgets of the whole firmware at its worst moment, in bytes: of a Pico, so none for FILES.
 BUDGET = {MPY: 180 * 1024, FROZEN: 100 * 1024}
 ENGINE_BUDGET = {MPY: 45 * 1024, FROZEN: 20 * 1024}  # of that the engine's, with all games
 
@@ -58,6 +62,13 @@ _START = """\
 import os, sys
 os.chdir({folder!r})
 sys.path[:] = {path!r}
+"""
+
+_START_IN_ROMFS = """\
+import sys, vfs
+with open({image!r}, 'rb') as file:
+    vfs.mount(vfs.VfsRom(file.read()), '/rom')
+sys.path[:] = ['.frozen', '/rom', '/rom/lib']
 """
 
 _IMPORTS = """\
@@ -115,13 +126,29 @@ def missing() -> str:
 
 
 def _interpreter(form: str) -> tuple[str, str]:
-    """The binary of a form, and what it has to run before it imports anything."""
-    staged = tight_folder(staging.stage(), ASKED, short=form == MPY)
+    """The binary of a form, and what it runs before it imports anything."""
+    staged = tight_folder(staging.stage(), ASKED, short=form != FROZEN)
     if form == FROZEN:
         binary = build_unix32.build_frozen(staged, lambda words: None)
         return str(binary), _START.format(folder=".", path=[".frozen"])
-    start = _START.format(folder=str(mpy.folder(staged)), path=["", ".frozen", "lib"])
+    folder = mpy.folder(staged)
+    start = _START.format(folder=str(folder), path=["", ".frozen", "lib"])
+    if form == MPY:
+        start = _START_IN_ROMFS.format(image=str(_romfs_of(folder)))
     return str(build_unix32.binary()), start
+
+
+def _romfs_of(folder: Path) -> Path:
+    """The image of a folder, which is made once and lies in it."""
+    ready = folder / "romfs"
+    if not ready.is_file():
+        files = {
+            path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*.mpy")
+        }
+        work = folder / "romfs-{}".format(os.getpid())
+        work.write_bytes(romfs.image(files))
+        work.replace(ready)
+    return ready
 
 
 @contextmanager

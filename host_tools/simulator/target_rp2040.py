@@ -49,7 +49,8 @@ def missing() -> str:
 
 class Rp2040Target(Target):
     """A chip.  ``board`` is a folder of boards/, ``frozen`` whether everything is in the image.
-    ``files`` lie in its file system at first; the decks do unless given.  ``flash`` says when the
+    ``files`` lie in its file system at first; the decks do unless given.  ``rom`` is what the plain
+    image's ROMFS partition holds (host_tools/romfs.py).  ``flash`` says when the
     supply is cut (target.FlashChip; only that: the flash is the controller's own, and has the
     board's partitions).
     """
@@ -66,12 +67,14 @@ class Rp2040Target(Target):
         board: str = build_rp2040.BOARD,
         files: dict[str, bytes] | None = None,
         image: Path | None = None,
+        rom: bytes = b"",
     ) -> None:
         super().__init__(seats, seed, start_ms, flash)
         self.world.clock.now_ms = start_ms
         self._board = board
         self._files = {"decks": self.world.files["decks"]} if files is None else files
         self._image = image
+        self._rom = rom
         self._folder = tempfile.TemporaryDirectory(prefix="felt-rp2040-")
         self._flash = Path(self._folder.name) / "flash"
         self._wiring = Wiring(board, self.world)
@@ -89,7 +92,7 @@ class Rp2040Target(Target):
         if self._image is None:
             self._image = build_rp2040.build(self._board, say=_nothing).binary
         if not self._flash.is_file():
-            self._flash.write_bytes(flash_with(self._image, self._files))
+            self._flash.write_bytes(flash_with(self._image, self._files, self._rom))
         self._stderr = tempfile.TemporaryFile()
         node = runtimes.node()
         assert node is not None
@@ -297,11 +300,14 @@ def _unheard(bus: SpiBus, out: bytes) -> bool:
     return isinstance(chip, Pn532) and not chip._operation and out[0] == 0x80
 
 
-def flash_with(image: Path, files: dict[str, bytes]) -> bytes:
-    """A board's flash as it leaves the bench: the image, and files in a fresh file system."""
+def flash_with(image: Path, files: dict[str, bytes], rom: bytes = b"") -> bytes:
+    """A board's flash as it leaves the bench: the image, the ROMFS of the plain one, and files
+    in a fresh file system."""
     flash = bytearray(b"\xff" * FLASH_BYTES)
     code = image.read_bytes()
     flash[: len(code)] = code
+    if rom:
+        flash[build_rp2040.ROMFS_AT : build_rp2040.ROMFS_AT + len(rom)] = rom
     if files:
         made = littlefs.image(files)
         flash[FILES_AT : FILES_AT + len(made)] = made

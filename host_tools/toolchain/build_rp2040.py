@@ -2,9 +2,9 @@
 """Builds the real RP2040 firmware: MicroPython from Debian's sources, with our code frozen in.
 
 Two images for a board: ``frozen`` has everything in flash, main.py included, as host_tools/tighten
-makes it; ``plain`` has MicroPython and our _boot.py only, for a board whose firmware lies as .mpy
-files in its file system.  Both are the same to the byte whenever and wherever they are built from
-the same sources.
+makes it; ``plain`` has MicroPython and our _boot.py only, for a board whose firmware is a ROMFS
+image of .mpy files (host_tools/romfs.py) in a part of the flash that is kept for it.  Both are the
+same to the byte whenever and wherever they are built from the same sources.
 
     python -m host_tools.toolchain.build_rp2040 [BOARD] [--plain]    prints path, hash and size
 
@@ -40,12 +40,15 @@ PORT_BOARD = "FELTWARE"
 EPOCH = "1743000000"  # what the image says about its date: MicroPython 1.25's, not the build's
 TOOLS = ("arm-none-eabi-gcc", "cmake", "ninja", "make", "gcc")
 FLAGS = ("-DMICROPY_BOARD=" + PORT_BOARD, "-Dpicotool_FOUND=0")
+VARIANT = {"plain": ("-DMICROPY_BOARD_VARIANT=PLAIN",)}  # flags of a kind of image
 UF2 = ("-b", "0x10000000", "-f", "0xe48bff56", "-c")
 RECIPE_VERSION = "2"
 KEEP_S = 3 * 24 * 3600
 RP2 = staging.ROOT / "boards" / "rp2"
 PORT = RP2 / "port"  # MicroPython's description of the board
 FLASH_FOR_CODE = 896 * 1024  # in front of the storage, as PORT says
+ROMFS_BYTES = 512 * 1024  # the end of that in the plain image
+ROMFS_AT = FLASH_FOR_CODE - ROMFS_BYTES
 
 AT_PROMPT = frozenset({"report", "__version__"})  # what `felt deploy` asks for
 
@@ -74,6 +77,7 @@ def recipe_hash() -> str:
     """Names the recipe: everything but our own code that decides what comes out."""
     port = tuple(path.read_text(encoding="utf-8") for path in sorted(PORT.iterdir()))
     words = (SUITE, EPOCH, RECIPE_VERSION) + SOURCES + PACKAGES + FLAGS + port
+    words += tuple(flag for flags in VARIANT.values() for flag in flags)
     return hashlib.sha256("\n".join(words).encode()).hexdigest()[:12]
 
 
@@ -156,8 +160,9 @@ def build(board: str = BOARD, frozen: bool = True, say=print, bridge: bool = Fal
         if ready is None:
             work = _sources(say)
             say("building the {} image".format(kind))
-            _compile(work, texts)
-            _keep(work, into)
+            objects = work / ("build-plain" if kind == "plain" else "build")
+            _compile(work, objects, texts, VARIANT.get(kind, ()))
+            _keep(work, objects, into, FLASH_FOR_CODE if frozen else ROMFS_AT)
             ready = _image_in(into)
     assert ready is not None
     say("built in {:.0f} s".format(time.monotonic() - began))
@@ -219,7 +224,7 @@ def _stage(staged: Path, texts: dict[str, str]) -> None:
         (staged / inner).write_text(text, encoding="utf-8")
 
 
-def _compile(work: Path, texts: dict[str, str]) -> None:
+def _compile(work: Path, objects: Path, texts: dict[str, str], variant: tuple[str, ...]) -> None:
     staged = work / "staged"
     _stage(staged, texts)
     text = MANIFEST.format(staged=str(staged))
@@ -232,7 +237,6 @@ def _compile(work: Path, texts: dict[str, str]) -> None:
                 text += MANIFEST_MODULE.format(name=path.name, staged=str(staged))
     manifest = work / "manifest.py"
     manifest.write_text(text, encoding="utf-8")
-    objects = work / "build"
     shutil.rmtree(objects / "frozen_mpy", ignore_errors=True)
     port = work / "micropython" / "ports" / "rp2"
     if not mpy_cross().is_file():
@@ -244,17 +248,17 @@ def _compile(work: Path, texts: dict[str, str]) -> None:
             "-DMICROPY_FROZEN_MANIFEST={}".format(manifest),
             "-DMICROPY_BOARD_DIR={}".format(work / "port"),
         ]
-        _run(["cmake", "-G", "Ninja", *where, *FLAGS, *own])
+        _run(["cmake", "-G", "Ninja", *where, *FLAGS, *variant, *own])
     _run(["ninja", _jobs(), "-C", str(objects), "firmware"])
 
 
-def _keep(work: Path, into: Path) -> None:
+def _keep(work: Path, objects: Path, into: Path, room: int) -> None:
     """Move the finished image to its place."""
-    binary = work / "build" / "firmware.bin"
-    if binary.stat().st_size > FLASH_FOR_CODE:
+    binary = objects / "firmware.bin"
+    if binary.stat().st_size > room:
         raise ToolchainError(
-            "The image has {} bytes, more than the {} in front of the files.".format(
-                binary.stat().st_size, FLASH_FOR_CODE
+            "The image has {} bytes, more than the {} there are for it.".format(
+                binary.stat().st_size, room
             )
         )
     fresh = Path(tempfile.mkdtemp(prefix="rp2040-image-", dir=runtimes.cache_dir()))

@@ -6,19 +6,29 @@ import pytest
 from host_tools import bench, heap
 from tests.conftest import missing_tool
 
-# What it may not outgrow, in bytes.  The budgets are heap.BUDGET; where a ceiling is above its
-# budget, what is missing is printed.
-CEILING = {heap.MPY: 232_500, heap.FROZEN: heap.BUDGET[heap.FROZEN]}
-ENGINE_CEILING = {heap.MPY: 61_200, heap.FROZEN: 22_400}
+# What it may not outgrow, in bytes: a Pico's budgets; for boards that load .mpy files into a larger
+# memory, what those take now.  Where a ceiling is above its budget, what is missing is printed.
+CEILING = dict(heap.BUDGET)
+CEILING[heap.FILES] = 232_500
+ENGINE_CEILING = dict(heap.ENGINE_BUDGET)
+ENGINE_CEILING[heap.FILES] = 61_200
+ENGINE_CEILING[heap.FROZEN] = 22_400
 
 
 @pytest.fixture(params=heap.FORMS)
 def form(request):
-    """From .mpy files, and frozen."""
+    """From .mpy files in a ROMFS, from .mpy files loaded, and frozen."""
     reason = heap.missing()
     if reason:
         missing_tool(reason)
     return request.param
+
+
+def held(size, budgets, ceilings, form):
+    """Words: a size against its budget, or where that is none its ceiling."""
+    if form not in budgets:
+        return "more memory than a Pico's; ceiling {:,}".format(ceilings[form])
+    return "budget {:,}: {:+,}".format(budgets[form], size - budgets[form])
 
 
 @pytest.mark.slow
@@ -27,12 +37,8 @@ def test_heap_at_boot_and_at_the_worst_moment(form, figure):
     parts = heap.parts(form)
     figures = heap.play(bench.all_in, form)
     figure(
-        "heap, {}: {:,} bytes at boot, {:,} at the worst moment (budget {:,}: {:+,})".format(
-            form,
-            figures.boot,
-            figures.worst,
-            heap.BUDGET[form],
-            figures.worst - heap.BUDGET[form],
+        "heap, {}: {:,} bytes at boot, {:,} at the worst moment ({})".format(
+            form, figures.boot, figures.worst, held(figures.worst, heap.BUDGET, CEILING, form)
         )
     )
     figure(
@@ -50,12 +56,11 @@ def test_heap_of_the_engine_in_stud_hi_lo(form, figure):
     figures = heap.engine(form)
     figure(
         "heap, {}, engine alone: {:,} bytes imported, {:,} at the worst moment of stud hi-lo "
-        "(budget {:,}: {:+,})".format(
+        "({})".format(
             form,
             figures.boot,
             figures.worst,
-            heap.ENGINE_BUDGET[form],
-            figures.worst - heap.ENGINE_BUDGET[form],
+            held(figures.worst, heap.ENGINE_BUDGET, ENGINE_CEILING, form),
         )
     )
     assert figures.boot < figures.worst <= ENGINE_CEILING[form]

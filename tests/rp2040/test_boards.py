@@ -1,34 +1,45 @@
 # SPDX-License-Identifier: MIT
-"""The other ways onto a board: .mpy files on the plain image, and the two seats of the starter."""
+"""The other ways onto a board: .mpy files in the plain image's ROMFS, the starter's two seats."""
+
+import re
 
 import pytest
 
 from feltware.engine import cards as cd
 from feltware.engine import events as ev
-from host_tools import build
-from host_tools.simulator.bench import Bench, BenchError
+from host_tools import build, heap
+from host_tools.simulator.bench import Bench
 from tests.bench import scenario
 from tests.rp2040 import playing
 from tests.rp2040.conftest import image
 from tests.rp2040.test_budget import numbers
+from tests.rp2040.test_play import alike, hand
+
+
+def in_romfs(patch):
+    """(files, ROMFS image) of a board with the probe of its heap, which needs its names."""
+    probe = playing.on_board("heap_probe")
+    asked = frozenset(re.findall(r"\w+", probe["heap_probe.py"].decode()))
+    patch.setattr(build, "KEEP", build.KEEP | asked)
+    files, rom = build.with_romfs(build.files("pico_rev_a"))
+    return {**files, **probe}, rom
 
 
 @pytest.mark.slow
-@pytest.mark.xfail(reason="importing everything takes 218 of a Pico's 240 KB", raises=BenchError)
-def test_a_folder_of_mpy_plays_on_the_plain_image(plain, figure):
-    files = build.files("pico_rev_a")
-    files.update(playing.on_board("heap_probe"))
-    with Bench("rp2040", image=plain.binary, files=files) as bench:
-        scenario.sit(bench)
-        bench.press(0, "START")
-        bench.settle()
-        assert len(bench.waits) == 3
-        heap = [[int(n) for n in line] for line in numbers(bench.logs, "heap")]
-    used = max(line[0] for line in heap)
+def test_mpy_files_in_a_romfs_play_on_the_plain_image_as_on_the_host(plain, monkeypatch, figure):
+    files, rom = in_romfs(monkeypatch)
+    ours = hand("rp2040", image=plain.binary, files=files, rom=rom)
+    alike(ours, hand("host"))
+    lines = numbers(ours[0].logs, "heap")
+    used = [int(line[0]) for line in lines]
     figure(
-        "rp2040 heap after gc.collect(), .mpy, of {:.1f} KB: boot {:.1f}, worst of a deal begun "
-        "{:.1f}, budget 180".format(sum(heap[0][:2]) / 1024, heap[0][0] / 1024, used / 1024)
+        "rp2040 heap after gc.collect(), .mpy in a ROMFS of {:,} bytes, of {:,}: boot {:,}, worst "
+        "of a hand {:,}, budget {:,}".format(
+            len(rom), sum(map(int, lines[0])), used[0], max(used), heap.BUDGET[heap.MPY]
+        )
     )
+    assert len(used) >= 6
+    assert max(used) <= heap.BUDGET[heap.MPY]
 
 
 def two(bench, board):

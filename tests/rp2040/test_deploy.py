@@ -2,6 +2,7 @@
 """`felt deploy` on the emulated chip's own USB: what it does, and what it says instead."""
 
 import contextlib
+import itertools
 import os
 import pty
 import random
@@ -11,18 +12,20 @@ import tty
 import pytest
 
 from feltware import __version__
-from feltware.drivers import keys
-from host_tools import board_port, build, deploy
+from feltware.drivers import keys, link
+from host_tools import board_port, build, deploy, romfs
 from host_tools.board_port import BoardError, prompt
 from host_tools.simulator import pixels, target
 from host_tools.simulator.chip_port import ChipPort
 from host_tools.simulator.target_rp2040 import flash_with
 from host_tools.simulator.world import deck_text
+from host_tools.toolchain import build_rp2040
 
 KEPT = {"decks": deck_text().encode(), "settings": b"unit = 0.25\n", "notes": b"mine"}
 
 
 RAW_BYTES = 384 * 1024  # journal and secrets, at the flash's end
+START_UP = bytes((link.FLAG, link.FEED)) + b"V"  # a table's first message
 
 
 @contextlib.contextmanager
@@ -35,16 +38,36 @@ def chip_with(image, files):
         chip.close()
 
 
+def started_in_service(chip):
+    """Power up with MENU held."""
+    chip.world.key(0, keys.MENU, True)
+    chip.start()
+    chip.tick(500)
+    chip.world.key(0, keys.MENU, False)
+    chip.receive()
+
+
+def plays(chip):
+    """Whether a table begins to talk within 4 s of power-up."""
+    chip.power_cut()
+    chip.start()
+    said = b""
+    end = chip.now_ms + 4000
+    while chip.now_ms < end and START_UP not in said:
+        chip.tick(100)
+        said += chip.receive()
+    return START_UP in said
+
+
 @contextlib.contextmanager
 def on_cable(image, files=None, held=False):
     """(chip, path of its port) of a chip that has started."""
     with chip_with(image, files or {}) as chip:
-        chip.world.key(0, keys.MENU, held)
-        chip.start()
         if held:
-            chip.tick(500)
-            chip.world.key(0, keys.MENU, False)
-        chip.receive()
+            started_in_service(chip)
+        else:
+            chip.start()
+            chip.receive()
         with ChipPort(chip) as port:
             yield chip, str(port.path)
 
@@ -58,15 +81,18 @@ def deployed(port, board=None):
 def test_a_board_in_service_mode_is_made_ready(rp2040, monkeypatch):
     monkeypatch.setattr(deploy.build_rp2040, "built", lambda board: rp2040)
     files = dict(KEPT, **{"feltware/app.mpy": b"of another day", "main.py": b"print('x')"})
-    with on_cable(rp2040, files, True) as (chip, port):
-        good, said = deployed(port, "pico_rev_a")
+    with chip_with(rp2040, files) as chip:
+        started_in_service(chip)
+        with ChipPort(chip) as cable:
+            good, said = deployed(str(cable.path), "pico_rev_a")
         assert good, said
         assert said[1] == "the image is the one built here, SHA-256 " + rp2040.digest
         assert "1 files copied, 2 removed, 0 unchanged" in said
         assert "the clock is set" in said
         assert "self-test: 6 checks, 0 faults, run by the firmware's own runner" in said
         assert said[-1].endswith("Feltware {}.".format(__version__))
-    assert chip.resets == ["reset"]
+        assert chip.resets == ["reset"]
+        assert plays(chip), "what is left of feltware/ hides the image's"
 
 
 @pytest.mark.slow
@@ -107,13 +133,16 @@ def test_a_running_table_says_how_to_reach_its_prompt(rp2040):
         )
 
 
-def test_micropython_alone_on_an_rp2040_wants_the_image(plain):
+def test_micropython_alone_on_an_rp2040_wants_the_image(plain, monkeypatch):
     with on_cable(plain) as (_, port):
-        good, said = deployed(port, "pico_starter")
+        with monkeypatch.context() as patch:
+            patch.setattr(romfs, "partition", lambda shell: 0)  # as in MicroPython's own images
+            good, said = deployed(port, "pico_starter")
         assert not good and said[0].endswith("RP2040, Feltware not there yet")
         assert said[1] == (
-            "An RP2040 runs Feltware from an image, .mpy files of it do not fit its memory: `felt "
-            "build pico_starter --uf2`, hold BOOTSEL while you plug the Pico in, and copy "
+            "An RP2040 runs Feltware from an image, and .mpy files of it only from a ROMFS "
+            "partition, which the MicroPython on the board has not: `felt build pico_starter "
+            "--uf2`, hold BOOTSEL while you plug the Pico in, and copy "
             "build/boards/pico_starter.uf2 onto its drive."
         )
         good, said = deployed(port)
@@ -127,6 +156,66 @@ def test_micropython_alone_on_an_rp2040_wants_the_image(plain):
         ]
         good, said = deployed(port, "pico3")
         assert said[0].startswith("There is no board 'pico3': choose esp32s3_rev_a, ")
+
+
+@pytest.mark.slow
+def test_a_plain_image_is_given_the_firmware_in_its_romfs(plain, monkeypatch, figure):
+    """Cut short, then whole; what hides the new modules goes; a second time nothing is copied."""
+    files = dict(KEPT, **{"main.py": b"print('x')", "feltware/app.mpy": b"M\x06of another day"})
+    chip = target.make("rp2040", seats=2, board="pico_starter", files=files, image=plain.binary)
+    rom = build.with_romfs(build.files("pico_starter"))[1]
+    whole = "the ROMFS partition: {:,} of 524,288 bytes, ".format(len(rom))
+    sectors = romfs._sectors
+
+    def cut(data):
+        yield from itertools.islice(sectors(data), 2)
+        raise BoardError("The cable is out.")
+
+    try:
+        chip.start()
+        with ChipPort(chip) as cable:
+            port = str(cable.path)
+            with monkeypatch.context() as patch:
+                patch.setattr(romfs, "_sectors", cut)
+                good, said = deployed(port, "pico_starter")
+            assert (good, said[-1]) == (False, "The cable is out.")
+        chip.power_cut()
+        chip.start()
+        with ChipPort(chip) as cable:
+            port = str(cable.path)
+            with prompt(port) as shell:
+                shell.exec("import os, sys")
+                assert "main.py" not in shell.eval("os.listdir('/')")
+                assert "/rom" not in shell.eval("sys.path")
+            began = time.monotonic()
+            good, said = deployed(port, "pico_starter")
+            took_s = time.monotonic() - began
+            assert good, said
+            assert whole + "written" in said
+            assert "2 files copied, 1 removed, 0 unchanged" in said
+            assert "self-test: 6 checks, 0 faults, run by the firmware's own runner" in said
+        assert plays(chip)
+        chip.power_cut()
+        assert chip._flash.read_bytes()[build_rp2040.ROMFS_AT :].startswith(rom)
+        started_in_service(chip)
+        assert pixels.find(bytes(chip.world.frame(0)), "SERVICE")
+        with ChipPort(chip) as cable:
+            port = str(cable.path)
+            assert read(port, *KEPT) == KEPT
+            began = time.monotonic()
+            good, said = deployed(port)
+            again_s = time.monotonic() - began
+            assert good, said
+            assert said[0].endswith("RP2040, Feltware " + __version__)
+            assert whole + "unchanged" in said
+            assert "0 files copied, 0 removed, 2 unchanged" in said
+    finally:
+        chip.close()
+    figure(
+        "deploy: ROMFS of {:,} bytes in {:.0f} s, again in {:.0f} s".format(
+            len(rom), took_s, again_s
+        )
+    )
 
 
 @pytest.mark.slow
