@@ -6,7 +6,6 @@ import random
 import subprocess
 
 from host_tools import build, romfs
-from tests.conftest import SEED
 
 _READ = """\
 import os, vfs
@@ -35,14 +34,14 @@ def read(micropython, image, tmp_path):
     return dict(ast.literal_eval(line) for line in done.stdout.splitlines())
 
 
-def test_micropython_reads_what_was_put_in(micropython, tmp_path):
-    rng = random.Random(SEED)
+def test_micropython_reads_what_was_put_in(micropython, tmp_path, seed):
+    rng = random.Random(seed)
     names = ("main.mpy", "lib/a.mpy", "lib/b/c.mpy", "lib/b/d.mpy", "feltware/x.mpy", "zero.mpy")
     for size in (1, 127, 128, 16_383, 16_384):
         files = {name: rng.randbytes(rng.randrange(size)) for name in names}
         files["whole.mpy"] = rng.randbytes(size)
         files["empty.mpy"] = b""
-        print("seed", SEED, "size", size)
+        print("size", size)
         assert read(micropython, romfs.image(files), tmp_path) == files
 
 

@@ -10,11 +10,9 @@ import pytest
 from feltware.engine import events as ev
 from feltware.engine.games import ROWS
 from host_tools import bench as tables
-from host_tools.scripts.parser import parse_file
-from host_tools.scripts.runner import Runner
 from host_tools.simulator import feed
 from host_tools.simulator.bench import Bench
-from tests.scripts.test_tables import FOLDER, LEAST_EVENTS, UNITS
+from tests.scripts.test_tables import FOLDER, LEAST_EVENTS, play, same_displays
 
 PASS_MS = 6  # a board's
 # Which of two piles is found empty first is the scanner's affair, and so is which is asked about.
@@ -22,23 +20,9 @@ PILES_IN_ANY_ORDER = {"draw/reshuffle"}
 SHORT = ["stud8/scoop", "holdem/undo", "omaha8/quartered"]
 
 
-def play(path, **options):
-    """(events, displays at each expectation) of a script on the host."""
-    script, mistakes = parse_file(path)
-    assert mistakes == []
-    frames = []
-    with Bench("host", **options) as bench:
-        Runner(
-            script,
-            bench,
-            watch=lambda step: frames.append((step.line, [bench.frame(u) for u in UNITS])),
-        ).play()
-        return list(bench.events), frames
-
-
 def same(path):
     """How many events and displays were compared; raises AssertionError at a difference."""
-    quick, slow = play(path), play(path, pass_ms=PASS_MS)
+    quick, slow = play(path, "host"), play(path, "host", pass_ms=PASS_MS)
     left_out = ()
     if "{}/{}".format(path.parent.name, path.stem) in PILES_IN_ANY_ORDER:
         left_out = (ev.QUESTION, ev.ANSWER)
@@ -47,13 +31,7 @@ def same(path):
         for events, _ in (quick, slow)
     ]
     events = feed.compare(*traces, LEAST_EVENTS)
-    displays = 0
-    for (line, ours), (_, theirs) in zip(quick[1], slow[1], strict=True):
-        for unit in UNITS:
-            assert ours[unit] == theirs[unit], f"line {line}: the displays of unit {unit} differ"
-            displays += 1
-    assert displays >= len(UNITS)
-    return events, displays
+    return events, same_displays(quick[1], slow[1])
 
 
 @pytest.mark.parametrize("name", SHORT)

@@ -20,18 +20,30 @@ UNITS = range(11)
 LEAST_EVENTS = 20
 
 
-def play(path, target):
-    """(events, frames of all displays at each expect) of a script."""
+def play(path, target, **options):
+    """(events, frames of all displays at each expect) of a script; ``options`` are the bench's."""
     script, mistakes = parse_file(path)
     assert mistakes == []
     frames = []
-    with Bench(target) as bench:
+    with Bench(target, **options) as bench:
         Runner(
             script,
             bench,
             watch=lambda step: frames.append((step.line, [bench.frame(u) for u in UNITS])),
         ).play()
         return list(bench.events), frames
+
+
+def same_displays(frames, others):
+    """How many displays of two plays of a script were compared, all equal."""
+    assert [line for line, _ in frames] == [line for line, _ in others]
+    displays = 0
+    for (line, ours), (_, theirs) in zip(frames, others, strict=True):
+        for unit in UNITS:
+            assert ours[unit] == theirs[unit], f"line {line}: the displays of unit {unit} differ"
+            displays += 1
+    assert displays >= len(UNITS)
+    return displays
 
 
 def same_on(path, target):
@@ -41,14 +53,8 @@ def same_on(path, target):
     assert frames, "a script without an expectation proves nothing"
     others, other_frames = play(path, target)
     compared = feed.compare(feed.canonical(events), feed.canonical(others), LEAST_EVENTS)
-    assert [line for line, _ in frames] == [line for line, _ in other_frames]
-    displays = 0
-    for (line, ours), (_, theirs) in zip(frames, other_frames, strict=True):
-        for unit in UNITS:
-            assert ours[unit] == theirs[unit], f"line {line}: the displays of unit {unit} differ"
-            displays += 1
+    displays = same_displays(frames, other_frames)
     print(f"{path.name}: {compared} events and {displays} displays compared")
-    assert displays >= len(UNITS)
     return events, compared, displays
 
 
