@@ -6,7 +6,7 @@ import random
 import pytest
 
 from feltware.control.menu import ANTES, STAKES, StartMenu
-from feltware.engine.config import Config
+from feltware.engine.config import Config, finish
 from feltware.engine.row import Row, keys
 
 
@@ -15,12 +15,7 @@ def same(line, other):
 
 
 def line_of(menu):
-    work = menu.lining()
-    while True:
-        try:
-            next(work)
-        except StopIteration as done:
-            return done.value
+    return finish(menu.lining())
 
 
 @pytest.mark.parametrize(

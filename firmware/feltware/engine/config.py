@@ -48,6 +48,15 @@ def _slashes(amounts):
     return "/".join([str(amount) for amount in amounts])
 
 
+def finish(work):
+    """What a generator returns, with all its slices done at once."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            return done.value
+
+
 class Config:
     """The game that a table plays.
 
@@ -106,12 +115,7 @@ class Config:
     @staticmethod
     def parse(text):
         """The Config of a game line.  Raises ValueError with one sentence."""
-        work = Config.parsing(text)
-        while True:
-            try:
-                next(work)
-            except StopIteration as done:
-                return done.value
+        return finish(Config.parsing(text))
 
     @staticmethod
     def parsing(text):
