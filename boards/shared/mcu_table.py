@@ -32,14 +32,12 @@ def files():
     return Files(open, os.rename, "/")
 
 
-def decks(files):
-    """The registry of the decks; an empty one when there is no sound file."""
-    table = DeckTable()
+def load_decks(table, files):
+    """Fill the registry of the decks; it stays empty when there is no sound file."""
     try:
         table.load(files.read("decks"))
     except (OSError, ValueError):
         pass  # the self-test and the dealer's display say that no deck is registered
-    return table
 
 
 def build(reader_bus, reader_selects, reader_reset, places, panel_bus, panel_selects, pins, seats):
@@ -62,10 +60,7 @@ def build(reader_bus, reader_selects, reader_reset, places, panel_bus, panel_sel
         splash.show(panels[0])
         loan.let_go("feltware.drivers", "splash")
 
-    def load_decks():
-        known.take(decks(kept))
-
-    nfc.pulse_reset(reader_reset, time, light_up, load_decks)
+    nfc.pulse_reset(reader_reset, time, light_up, lambda: load_decks(known, kept))
     readers = [
         nfc.Reader(reader_bus, reader_selects[n], places[n], time) for n in range(len(places))
     ]

@@ -56,7 +56,7 @@ class Rp2040Target(Target):
     """
 
     name = "rp2040"
-    quiet_ms = 300  # reading a game line takes 150 ms here, and shows nothing meanwhile
+    quiet_ms = 300  # to read a game line or to compare hands shows nothing meanwhile
 
     def __init__(
         self,
