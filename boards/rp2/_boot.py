@@ -8,13 +8,24 @@ cost the journal.
 
 import _rp2 as rp2  # not rp2: what it has for PIO programs would take 2 KB for good
 import vfs
+from micropython import const
 
-_FILES_BYTES = 768 * 1024
+_FILES_BYTES = const(768 * 1024)
 
-_files = rp2.Flash(start=0, len=_FILES_BYTES)
-try:
-    _fs = vfs.VfsLfs2(_files, progsize=256)
-except OSError:
-    vfs.VfsLfs2.mkfs(_files, progsize=256)
-    _fs = vfs.VfsLfs2(_files, progsize=256)
-vfs.mount(_fs, "/")
+
+def mount(anew=False):
+    """Mount the files.  Raises OSError when there are none and ``anew`` does not allow to begin
+    anew, without any."""
+    flash = rp2.Flash(start=0, len=_FILES_BYTES)
+    try:
+        files = vfs.VfsLfs2(flash, progsize=256)
+    except OSError:
+        if not anew:
+            raise
+        vfs.VfsLfs2.mkfs(flash, progsize=256)
+        files = vfs.VfsLfs2(flash, progsize=256)
+    vfs.mount(files, "/")
+
+
+if __name__ == "__main__":  # no name keeps the file system, so that unmounting frees its buffers
+    mount(True)

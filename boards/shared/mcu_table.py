@@ -8,6 +8,7 @@ import os
 import sys
 import time
 
+import file_system
 import machine
 import raw_flash
 from micropython import const
@@ -95,12 +96,14 @@ class Hardware:
         )
 
     def watch(self):
-        """Start the watchdog; it cannot be stopped."""
+        """Start the watchdog; it cannot be stopped.  From here on the table is played."""
+        file_system.rest(self.files)
         if self._watched:
             self.feed = machine.WDT(timeout=WATCHDOG_MS).feed
 
     def stop(self):
         """The app has ended with an error: rather a fresh start than a prompt for the cable."""
+        self.files.wake()
         if self._watched:
             machine.reset()
 

@@ -202,7 +202,7 @@ def test_a_bus_that_was_taken_is_free_again(tmp_path):
         hardware = bench.target._app.app.hardware
         to_the_flop(bench)
         hardware.panels[3]._spi.try_lock()  # where the exception came, somebody had the buses
-        hardware.scanner._spots[0].reader._bus.try_lock()
+        hardware.scanner._readers[0]._bus.try_lock()
         bench.target._app.step = _raise_once(bench.target._app)
         bench.advance(10)
         bench.settle()

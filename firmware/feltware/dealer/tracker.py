@@ -6,6 +6,8 @@ reports (``seen``, ``gone``), offers cards to the hand, and keeps at most one op
 what does not fit.  It holds no clock: ``now`` is milliseconds handed in.
 """
 
+from array import array
+
 from micropython import const
 
 from feltware.dealer import questions as q
@@ -19,6 +21,7 @@ ASK_AGAIN_MS = const(3000)
 SWEEP_MS = const(3000)  # after power-up every antenna has been read by then
 
 _KEYS = const(128)
+_MOST_ARRIVALS = const(65535)  # what a place of _came holds; counted anew when no card is out
 _FITS = const(0)
 _LOOSE = const(1)  # lies where the game does not know it
 _WAIVED = const(2)  # loose, and the dealer said to leave it
@@ -34,10 +37,10 @@ class Tracker:
         self.where = bytearray(_KEYS)  # place by key; 0 is home
         self._believed = bytearray(_KEYS)  # place by key: not read since a power cut
         self._mark = bytearray(_KEYS)
-        self._since_ms = [0] * _KEYS
-        self._came = [0] * _KEYS  # in which order cards came: nothing may follow their identity
+        self._came = array("H", [0] * _KEYS)  # in which order: nothing may follow their identity
         self._arrivals = 0
         self._loose = []  # keys whose mark is not _FITS
+        self._since_ms = []  # when each of the loose ones came to lie there
         self.question = None
         self._quiet_until_ms = 0
         self._quiet = False
@@ -49,13 +52,11 @@ class Tracker:
     def seen(self, place, key, now_ms):
         """A card was sighted on an antenna.  ``place`` is the antenna's."""
         if not self.where[key] and not self._believed[key]:
-            self._arrivals += 1
-            self._came[key] = self._arrivals
+            self._arrive(key)
         self.where[key] = place
         self._believed[key] = 0
-        self._since_ms[key] = now_ms
         fits = self._use(place, key)
-        self._set_mark(key, _FITS if fits else _LOOSE)
+        self._set_mark(key, _FITS if fits else _LOOSE, now_ms)
         if fits and self._evidence.waits:
             at = self._place_of(key & 63)
             if _antenna(at) == place:
@@ -150,8 +151,7 @@ class Tracker:
                 if card < 64:
                     key = self._hand.deck * 64 + card
                     self._believed[key] = _antenna(place)
-                    self._arrivals += 1
-                    self._came[key] = self._arrivals
+                    self._arrive(key)
         if self._evidence.waits:
             self._open(q.Question(q.RESTORED, self._evidence.place(), 0, True))
 
@@ -162,9 +162,8 @@ class Tracker:
         for key in range(_KEYS):
             place = self.where[key]
             if place or self._believed[key]:
-                self._since_ms[key] = now_ms
                 fits = key >> 6 == hand.deck and self._place_of(key & 63)
-                self._set_mark(key, _FITS if fits else _LOOSE if place else _WAIVED)
+                self._set_mark(key, _FITS if fits else _LOOSE if place else _WAIVED, now_ms)
         if self._loose:
             self._offer()
         if self._loose and self._judging():
@@ -179,6 +178,9 @@ class Tracker:
         self._mark = bytearray(_KEYS)
         self._believed = bytearray(_KEYS)
         self._loose.clear()
+        self._since_ms.clear()
+        if not self.out():
+            self._arrivals = 0
 
     def answer(self, choice, now_ms):
         """The dealer answered the open question."""
@@ -250,8 +252,7 @@ class Tracker:
         for key in self._in_order():
             at = self.where[key]
             if self._mark[key] == _LOOSE and (at == place or not place):
-                still = ticks_diff(now_ms, self._since_ms[key]) >= still_ms
-                if still and self._evidence.lacks(at):
+                if self._lies_ms(key, now_ms) >= still_ms and self._evidence.lacks(at):
                     return at
         return 0
 
@@ -263,13 +264,28 @@ class Tracker:
                 return True
         return False
 
-    def _set_mark(self, key, mark):
-        old = self._mark[key]
-        if old and not mark:
-            self._loose.remove(key)
-        elif mark and not old:
+    def _arrive(self, key):
+        if self._arrivals < _MOST_ARRIVALS:
+            self._arrivals += 1
+        self._came[key] = self._arrivals
+
+    def _set_mark(self, key, mark, now_ms=0):
+        """Mark a card; one that does not fit lies where it does since now."""
+        if self._mark[key]:
+            at = self._loose.index(key)
+            if mark:
+                self._since_ms[at] = now_ms
+            else:
+                self._loose.pop(at)
+                self._since_ms.pop(at)
+        elif mark:
             self._loose.append(key)
+            self._since_ms.append(now_ms)
         self._mark[key] = mark
+
+    def _lies_ms(self, key, now_ms):
+        """How long a card that does not fit has lain where it does."""
+        return ticks_diff(now_ms, self._since_ms[self._loose.index(key)])
 
     def _judging(self):
         phase = self._hand.phase
@@ -386,7 +402,7 @@ class Tracker:
         for key in self._in_order():
             if self._mark[key] != _LOOSE:
                 continue
-            if ticks_diff(now_ms, self._since_ms[key]) < STILL_MS:
+            if self._lies_ms(key, now_ms) < STILL_MS:
                 continue
             place = self.where[key]
             if place == ev.MUCK and self._hand.phase == phases.DRAW and self._laid_out(key):

@@ -13,6 +13,8 @@ Samples are taken by ``step``, or by a timer that calls ``tick`` (``watch``): th
 in a pass of the loop that takes longer than a press.
 """
 
+from array import array
+
 from micropython import const
 
 from feltware import ticks
@@ -38,7 +40,7 @@ class Keypad:
         self._muted = bytearray(n)  # keys down since power-up
         self._awry = True  # every sample has to be looked at: a muted key, a broken chain
         self._fresh = True
-        self._ring = [0] * RING
+        self._ring = array("H", [0] * RING)
         self._first = 0  # only get() moves this one
         self._next = 0  # and only a sample this
         self.dropped = 0

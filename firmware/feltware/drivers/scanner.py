@@ -10,6 +10,8 @@ if it has one, and it is set up again.
 Results are small ints in a ring; `kind_of`, `place_of`, `key_of` take them apart.
 """
 
+from array import array
+
 from micropython import const
 
 from feltware import ticks
@@ -74,43 +76,37 @@ def kind_of_place(place):
     return HEAP if place in (BURN, MUCK) else PILE
 
 
-class _Spot:
-    """What the scanner keeps of one reader."""
-
-    def __init__(self, reader):
-        self.reader = reader
-        self.place = reader.place
-        self.health = _WORKS
-        self.stale = False  # its settings are to be sent anew
-        self.bad = 0
-        self.rest_ms = _REST_FIRST_MS
-        self.until = 0
-        self.fresh_since = 0
-        self.odd = -1  # the unknown tag of the last look
-        self.odd_told = -1
-        self.odd_changes = 0  # from _UNSTEADY_LOOKS on it has been told as unreadable
-        self.odd_quiet = 0
-
-
 class Scanner:
     """``readers`` are feltware.drivers.nfc.Reader objects, ``decks`` a DeckTable."""
 
     def __init__(self, readers, decks, now=0):
-        self._spots = [_Spot(reader) for reader in readers]
-        n = len(self._spots)
+        self._readers = readers
+        n = len(readers)
+        # of each reader
+        self._places = bytearray([reader.place for reader in readers])
+        self._health = bytearray(n)
+        self._stale = bytearray(n)  # its settings are to be sent anew
+        self._bad = bytearray(n)  # looks that failed, one after another
+        self._rest_ms = array("i", [_REST_FIRST_MS] * n)
+        self._until_ms = array("i", [0] * n)
+        self._fresh_since_ms = array("i", [now] * n)
+        self._odd = array("i", [-1] * n)  # the unknown tag of the last look
+        self._odd_told = array("i", [-1] * n)
+        self._odd_changes = bytearray(n)  # from _UNSTEADY_LOOKS on it has been told as unreadable
+        self._odd_quiet = bytearray(n)
         self._decks = decks
         self._poll = looks.Poll(decks)
         self._watch = None
         self._watch_at = -1
         self._sightings = Sightings(
-            [kind_of_place(spot.place) for spot in self._spots],
+            [kind_of_place(place) for place in self._places],
             self._card,
             self._copy,
             self._next_door,
         )
         self._numbers = bytearray([NONE] * 32)  # of the antennas, by place
         for at in range(n):
-            self._numbers[self._spots[at].place] = at
+            self._numbers[self._places[at]] = at
         self._ring = [0] * RING
         self._first = 0
         self._filled = 0
@@ -132,8 +128,7 @@ class Scanner:
         self._odd_at = -1  # antenna whose unknown tag is to be confirmed
         self._log = log.get("scanner")
         for at in range(n):
-            self._spots[at].fresh_since = now
-            if not self._spots[at].reader.alive:
+            if not readers[at].alive:
                 self._give_up(at, now)
         nfc.let_library_go()
 
@@ -141,7 +136,7 @@ class Scanner:
     def await_places(self, places):
         """Say which places the game waits for, in dealing order: a list of places, or a mask with
         bit n for place n.  BOARD1 to BOARD4 mean the same antenna if there is only one."""
-        n = len(self._spots)
+        n = len(self._readers)
         for at in range(n):
             self._is_awaited[at] = 0
         self._n_awaited = 0
@@ -179,7 +174,7 @@ class Scanner:
 
     def places(self):
         """The places that have a reader, as a new list."""
-        return [spot.place for spot in self._spots]
+        return list(self._places)
 
     def watch(self, place, watch):
         """Look at this place alone, and tell ``watch`` (watch.Watch) the UIDs of all tags there
@@ -191,24 +186,24 @@ class Scanner:
 
     def renew(self):
         """Have every reader set up anew in its next look, for a self-test; see `renewed`."""
-        for spot in self._spots:
-            spot.stale = True
+        for at in range(len(self._stale)):
+            self._stale[at] = 1
 
     def renewed(self, place):
         """Whether a place's reader has answered to everything since `renew`."""
         at = self._number(place)
-        return at >= 0 and not self._spots[at].stale and self._spots[at].health == _WORKS
+        return at >= 0 and not self._stale[at] and self._well(at)
 
     def restart(self, now):
         """Forget all but the readers: what lies on the table is told anew."""
-        for spot in self._spots:
-            spot.reader.release()
-        self.__init__([spot.reader for spot in self._spots], self._decks, now)
+        for reader in self._readers:
+            reader.release()
+        self.__init__(self._readers, self._decks, now)
 
     def works(self, place):
         """Whether the reader of a place is in order."""
         at = self._number(place)
-        return at >= 0 and self._spots[at].health == _WORKS
+        return at >= 0 and self._well(at)
 
     def step(self, now):
         """One slice.  Returns the ms until the next one is due; ``worked`` says whether this one
@@ -239,9 +234,8 @@ class Scanner:
         at = self._choose()
         if at < 0:
             return
-        spot = self._spots[at]
-        setting_up = spot.stale or ticks.diff(now, spot.fresh_since) > _REFRESH_MS
-        self._look(at, now, setting_up)
+        age_ms = ticks.diff(now, self._fresh_since_ms[at])
+        self._look(at, now, self._stale[at] or age_ms > _REFRESH_MS)
 
     def _look(self, at, now, setting_up):
         self._at = at
@@ -253,7 +247,7 @@ class Scanner:
             poll.n_expected = 0
         elif not setting_up:
             self._sightings.expect(at, poll)
-        poll.begin(self._spots[at].reader, now, setting_up)
+        poll.begin(self._readers[at], now, setting_up)
 
     def _choose(self):
         at = self._watch_at
@@ -280,11 +274,11 @@ class Scanner:
         if self._suspects_turn:
             at = self._choose_suspect()
         if at < 0:
-            at = self._choose_other(n < len(self._spots))
+            at = self._choose_other(n < len(self._readers))
         return at if at >= 0 else self._choose_other(False)
 
     def _well(self, at):
-        return self._spots[at].health == _WORKS
+        return self._health[at] == _WORKS
 
     def _choose_awaited(self):
         for _ in range(self._n_awaited):
@@ -306,7 +300,7 @@ class Scanner:
         return -1
 
     def _choose_other(self, spare_awaited):
-        n = len(self._spots)
+        n = len(self._readers)
         for _ in range(n):
             at = self._next_other = (self._next_other + 1) % n
             if self._well(at) and not (spare_awaited and self._is_awaited[at]):
@@ -316,107 +310,105 @@ class Scanner:
     def _finish(self, now):
         at = self._at
         self._at = -1
-        spot = self._spots[at]
         poll = self._poll
         self.looks += 1
-        if spot.health == _STARTS:
+        if self._health[at] == _STARTS:
             self._started(at, now)
             return
         if poll.status == looks.OK:
-            spot.bad = 0
+            self._bad[at] = 0
             if self._setting_up:
-                spot.stale = False
-                spot.fresh_since = now
+                self._stale[at] = 0
+                self._fresh_since_ms[at] = now
                 return
             if poll.watch is not None:
                 poll.watch.looked(poll.garbled)
                 return
             self._sightings.digest(at, poll)
-            self._odd(at, poll)
+            self._look_at_odd(at, poll)
             return
-        spot.bad += 1
+        self._bad[at] += 1
         if poll.status >= looks.REFUSED:
-            spot.stale = True
+            self._stale[at] = 1
         self._sightings.spoiled(at)
-        if spot.bad >= _BAD_LOOKS:
+        if self._bad[at] >= _BAD_LOOKS:
             self._give_up(at, now)
 
     # -- tags that are no cards ------------------------------------------------------------------
-    def _odd(self, at, poll):
+    def _look_at_odd(self, at, poll):
         """Tell an unknown tag once two looks agree on it, and one that never reads alike."""
-        spot = self._spots[at]
         odd = poll.odd
         if odd < 0 and not poll.garbled:
-            if spot.odd_quiet < _QUIET_LOOKS:
-                spot.odd_quiet += 1
-                if spot.odd_quiet == _QUIET_LOOKS:
-                    spot.odd = -1
-                    spot.odd_told = -1
-                    spot.odd_changes = 0
+            if self._odd_quiet[at] < _QUIET_LOOKS:
+                self._odd_quiet[at] += 1
+                if self._odd_quiet[at] == _QUIET_LOOKS:
+                    self._odd[at] = -1
+                    self._odd_told[at] = -1
+                    self._odd_changes[at] = 0
             return
-        spot.odd_quiet = 0
-        unreadable = spot.odd_changes >= _UNSTEADY_LOOKS
-        if odd >= 0 and odd == spot.odd:
+        self._odd_quiet[at] = 0
+        unreadable = self._odd_changes[at] >= _UNSTEADY_LOOKS
+        if odd >= 0 and odd == self._odd[at]:
             if not unreadable:
-                spot.odd_changes = 0
-            if odd != spot.odd_told:
-                spot.odd_told = odd
-                self._put(UNKNOWN_TAG, spot.place, NO_KEY)
+                self._odd_changes[at] = 0
+            if odd != self._odd_told[at]:
+                self._odd_told[at] = odd
+                self._put(UNKNOWN_TAG, self._places[at], NO_KEY)
             return
-        spot.odd = odd
+        self._odd[at] = odd
         if unreadable:
             return
-        spot.odd_changes += 1
-        if spot.odd_changes >= _UNSTEADY_LOOKS:
-            self._put(UNREADABLE, spot.place, NO_KEY)
+        self._odd_changes[at] += 1
+        if self._odd_changes[at] >= _UNSTEADY_LOOKS:
+            self._put(UNREADABLE, self._places[at], NO_KEY)
         else:
             self._odd_at = at
 
     # -- readers out of order ----------------------------------------------------------------------
     def _give_up(self, at, now):
-        spot = self._spots[at]
-        spot.health = _RESTS
-        spot.until = ticks.add(now, spot.rest_ms)
-        spot.bad = 0
+        self._rest(at, now)
+        self._bad[at] = 0
         self._unwell += 1
         self._sightings.blind[at] = 1
-        self._put(FAULT, spot.place, NO_KEY)
-        self._log.warning("reader of place %d does not answer", spot.place)
+        self._put(FAULT, self._places[at], NO_KEY)
+        self._log.warning("reader of place %d does not answer", self._places[at])
+
+    def _rest(self, at, now):
+        self._health[at] = _RESTS
+        self._until_ms[at] = ticks.add(now, self._rest_ms[at])
 
     def _nurse(self, now):
         """Move readers out of order on towards another try."""
-        for at in range(len(self._spots)):
-            spot = self._spots[at]
-            if spot.health == _WORKS or ticks.diff(now, spot.until) < 0:
+        for at in range(len(self._readers)):
+            health = self._health[at]
+            if health == _WORKS or ticks.diff(now, self._until_ms[at]) < 0:
                 continue
-            line = spot.reader.reset_line
-            if spot.health == _RESTS and line is not None:
+            line = self._readers[at].reset_line
+            if health == _RESTS and line is not None:
                 line.value = False
-                spot.health = _IN_RESET
-                spot.until = ticks.add(now, _RESET_LOW_MS)
-            elif spot.health == _IN_RESET and not line.value:
+                self._health[at] = _IN_RESET
+                self._until_ms[at] = ticks.add(now, _RESET_LOW_MS)
+            elif health == _IN_RESET and not line.value:
                 line.value = True
-                spot.until = ticks.add(now, _RESET_HIGH_MS)
+                self._until_ms[at] = ticks.add(now, _RESET_HIGH_MS)
             elif self._at < 0:
-                spot.health = _STARTS
+                self._health[at] = _STARTS
                 self._look(at, now, True)
 
     def _started(self, at, now):
-        spot = self._spots[at]
         if self._poll.status == looks.OK:
-            spot.health = _WORKS
-            spot.stale = False
-            spot.bad = 0
-            spot.rest_ms = _REST_FIRST_MS
-            spot.fresh_since = now
+            self._health[at] = _WORKS
+            self._stale[at] = 0
+            self._bad[at] = 0
+            self._rest_ms[at] = _REST_FIRST_MS
+            self._fresh_since_ms[at] = now
             self._unwell -= 1
             self._sightings.blind[at] = 0
-            self._put(BACK, spot.place, NO_KEY)
-            self._log.info("reader of place %d answers again", spot.place)
+            self._put(BACK, self._places[at], NO_KEY)
+            self._log.info("reader of place %d answers again", self._places[at])
             return
-        spot.rest_ms = min(2 * spot.rest_ms, _REST_MOST_MS)
-        spot.health = _RESTS
-        spot.until = ticks.add(now, spot.rest_ms)
+        self._rest_ms[at] = min(2 * self._rest_ms[at], _REST_MOST_MS)
+        self._rest(at, now)
 
     # -- results ---------------------------------------------------------------------------------
     def _put(self, kind, place, key):
@@ -427,16 +419,16 @@ class Scanner:
         self._filled += 1
 
     def _card(self, seen, at, key):
-        self._put(SEEN if seen else GONE, self._spots[at].place, key)
+        self._put(SEEN if seen else GONE, self._places[at], key)
 
     def _copy(self, at, key):
-        self._put(DUPLICATE, self._spots[at].place, key)
+        self._put(DUPLICATE, self._places[at], key)
 
     def _next_door(self, one, other):
         if one == NONE or other == NONE:
             return False
-        a = self._spots[one].place
-        b = self._spots[other].place
+        a = self._places[one]
+        b = self._places[other]
         return a <= MAX_SEATS and b <= MAX_SEATS and -1 <= a - b <= 1
 
     def _number(self, place):
