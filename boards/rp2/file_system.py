@@ -3,7 +3,7 @@
 
 import vfs
 
-import feltware
+from feltware import __path__ as code
 
 _IN_PLACE = (".frozen/", "/rom/")  # code that runs where it lies, in no file system of ours
 
@@ -12,7 +12,7 @@ def rest(files):
     """Have it mounted only while one of the ``files`` (feltware.storage.files) is read or written,
     unless code has to be loaded from it."""
     for place in _IN_PLACE:
-        if feltware.__path__.startswith(place):
+        if code.startswith(place):
             from _boot import mount
 
             files.rest(mount, _unmount)

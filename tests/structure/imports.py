@@ -52,20 +52,21 @@ OURS = {
         "feltware.ticks",
         "feltware.loan",
         "feltware.engine.events",
+        "feltware.__path__",
     ),
     "host_tools": ("host_tools", "feltware", "boards"),
 }
 
 # What each part may import of others'.  Clock, random numbers, buses and files are handed in,
 # so none of time, random, os, machine is here but where a part is there for them.
-PURE = ("micropython",)
+PURE = ("micropython", "array")
 DISPLAY = ("displayio", "fontio", "bitmaptools", "terminalio", "adafruit_display_text")
 OTHERS = {
     "feltware.engine": PURE + ("struct",),
     "feltware.table": PURE,
     "feltware.dealer": PURE + ("logging",),
     "feltware.storage": PURE + ("struct", "binascii", "hashlib", "json", "logging"),
-    "feltware.ui": PURE + DISPLAY + ("array", "blit"),
+    "feltware.ui": PURE + DISPLAY + ("blit",),
     "feltware.drivers": PURE
     + ("blit",)
     + DISPLAY
