@@ -8,7 +8,9 @@ from micropython import const
 from feltware import ticks
 
 ERASE_AFTER_MS = const(300)  # no key for this long: between hands a sector may be erased
-COLLECT_AFTER_MS = const(2000)  # gc.collect() waits until nothing has happened for this long
+COLLECT_AFTER_MS = const(2000)  # gc.collect() waits until nothing has happened for this long,
+COLLECT_SOON_MS = const(200)  # or this long once much has
+MUCH = const(24)  # keys and cards: they leave 1 to 3 KB each, and a Pico has 130 to spare
 LOW_BYTES = const(16384)  # free memory below which the dealer is told
 
 
@@ -21,7 +23,7 @@ class Upkeep:
         self._tell = tell
         self._idle_since_ms = 0
         self._stirred_ms = 0
-        self._collect = False
+        self._stirs = 0  # since the last collection
         self._late_erases = 0
         self._worn = 0
         self._reason = ""
@@ -35,7 +37,7 @@ class Upkeep:
     def stir(self, now_ms):
         """Something has happened that leaves things to be collected."""
         self._stirred_ms = now_ms
-        self._collect = True
+        self._stirs += 1
 
     def warn(self):
         """What is not kept has to be known to the dealer."""
@@ -66,10 +68,12 @@ class Upkeep:
         if between and idle_ms > ERASE_AFTER_MS and self._keeper.needs_erase():
             self._keeper.erase_one()
             return True
-        if self._collect and ticks.diff(now_ms, self._stirred_ms) > COLLECT_AFTER_MS:
-            self._collect = False
-            self._tidy()
-            return True
+        if self._stirs:
+            after_ms = COLLECT_AFTER_MS if self._stirs < MUCH else COLLECT_SOON_MS
+            if ticks.diff(now_ms, self._stirred_ms) > after_ms:
+                self._stirs = 0
+                self._tidy()
+                return True
         return False
 
     def _tidy(self):
