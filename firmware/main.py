@@ -12,7 +12,16 @@ import micropython
 if hasattr(micropython, "kbd_intr"):
     micropython.kbd_intr(-1)
 
-import board
+
+def built():
+    """The board's hardware.  Its pins are needed no more then."""
+    import board
+
+    from feltware import loan
+
+    made = board.build()
+    loan.let_go("", "board", "ten_seats")
+    return made
 
 
 def asked_for():
@@ -33,7 +42,7 @@ def play():
         hardware.idle(guard.step(hardware.now()))
 
 
-hardware = board.build()
+hardware = built()
 if not asked_for():
     if getattr(hardware, "console", False):
         hardware.watch()

@@ -19,6 +19,7 @@ from host_tools import staging
 
 ROOT = Path(__file__).resolve().parent.parent
 BOARDS = ROOT / "boards"
+BOOT = "_boot.py"  # a family's own; MicroPython runs it by name
 SUPPLY_SHARE = 0.8  # of what a supply gives, at most so much is used
 METRE_HZ = 4_000_000  # an unbuffered SPI bus: metres times Hz, from what ribbon cable carries
 BUFFERED = 4  # with a buffer at the controller's end and series resistors, so many times that
@@ -94,11 +95,32 @@ def contents(board: str, bridge: bool = False) -> dict[str, Path]:
     there."""
     told = about(board)
     found = staging.contents("virtual" if bridge else told.get("code", board))
-    for folder in ("shared", told["family"]):
-        found.update((path.name, path) for path in sorted((BOARDS / folder).glob("*.py")))
     if bridge:
         found["flash.py"] = BOARDS / "bridge" / "flash.py"
+    common = {
+        path.name: path
+        for folder in ("shared", told["family"])
+        for path in sorted((BOARDS / folder).glob("*.py"))
+    }
+    if BOOT in common:
+        found[BOOT] = common.pop(BOOT)
+    look_at = [path for inner, path in found.items() if "/" not in inner]
+    while look_at:
+        for name in _imports(look_at.pop()):
+            path = common.pop(name + ".py", None)
+            if path is not None:
+                found[path.name] = path
+                look_at.append(path)
     return found
+
+
+def _imports(path: Path) -> Iterator[str]:
+    """The modules that a source file names in its imports."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
 
 
 def pins(board: str) -> list[Pin]:

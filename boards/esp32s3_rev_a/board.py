@@ -4,13 +4,9 @@ chip selects behind two decoders.  pins.csv has the pins with what they are for;
 holds the two equal.
 """
 
-import mcu_table
+import ten_seats
 from busio import SPI
-from digitalio import DigitalInOut
 from micropython import const
-
-from feltware.drivers.decoder import Decoder
-from feltware.engine.events import BOARD1, BURN, MAX_SEATS, MUCK
 
 READER_MISO = const(13)
 READER_SCK = const(12)
@@ -35,26 +31,14 @@ PANEL_ENABLE = const(42)
 LIGHTS = const(21)
 BUZZER = const(47)
 
-PLACES = tuple(range(1, MAX_SEATS + 1)) + (BOARD1, BURN, MUCK)  # by output of the decoder
-
 
 def build():
     """The hardware, set up."""
-    read = Decoder(
-        [DigitalInOut(pin) for pin in (READER_A0, READER_A1, READER_A2, READER_A3)],
-        DigitalInOut(READER_ENABLE),
-    )
-    show = Decoder(
-        [DigitalInOut(pin) for pin in (PANEL_A0, PANEL_A1, PANEL_A2, PANEL_A3)],
-        DigitalInOut(PANEL_ENABLE),
-    )
-    return mcu_table.build(
+    return ten_seats.build(
         SPI(READER_SCK, READER_MOSI, READER_MISO, 2),
-        [read.output(n) for n in range(len(PLACES))],
-        DigitalInOut(READER_RESET),
-        PLACES,
+        (READER_A0, READER_A1, READER_A2, READER_A3, READER_ENABLE),
+        READER_RESET,
         SPI(PANEL_SCK, PANEL_MOSI, KEYS_MISO, 1),
-        [show.output(unit) for unit in range(MAX_SEATS + 1)],
-        [DigitalInOut(pin) for pin in (PANEL_DC, PANEL_RESET, KEYS_LOAD)],
-        MAX_SEATS,
+        (PANEL_A0, PANEL_A1, PANEL_A2, PANEL_A3, PANEL_ENABLE),
+        (PANEL_DC, PANEL_RESET, KEYS_LOAD),
     )

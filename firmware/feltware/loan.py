@@ -9,14 +9,15 @@ import sys
 
 
 def let_go(package, *names):
-    """Forget modules of a package; the next import loads them again.
+    """Forget modules of a package, "" for those of none; the next import loads them again.
 
     Nothing may keep one of them, or a function or class of one, for longer.  On CPython they
     stay: memory is no matter there.
     """
     if sys.implementation.name != "micropython":
         return
-    inside = sys.modules[package].__dict__
     for name in names:
-        if sys.modules.pop(package + "." + name, None) is not None:
-            inside.pop(name, None)
+        if not package:
+            sys.modules.pop(name, None)
+        elif sys.modules.pop(package + "." + name, None) is not None:
+            sys.modules[package].__dict__.pop(name, None)

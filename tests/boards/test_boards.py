@@ -112,6 +112,19 @@ def test_a_decoder_selects_one_output_at_most():
     assert low == set()
 
 
+def test_a_board_carries_what_it_imports_of_what_boards_share():
+    def shared(name, bridge=False):
+        ours = ("shared", "rp2", "esp32")
+        found = boards.contents(name, bridge).items()
+        return {inner for inner, path in found if path.parent.name in ours}
+
+    pico = {"_boot.py", "raw_flash.py", "file_system.py", "mcu_table.py", "usb_port.py"}
+    assert shared("pico_starter") == pico
+    assert shared("pico_rev_a") == shared("pico2_rev_a") == pico | {"ten_seats.py"}
+    assert shared("esp32s3_rev_a") == (pico | {"ten_seats.py"}) - {"_boot.py"}
+    assert shared("pico_rev_a", bridge=True) == {"_boot.py", "raw_flash.py"}
+
+
 def test_every_board_compiles_for_its_controller(tmp_path, figure):
     try:
         build.mpy_cross()
