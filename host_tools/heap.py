@@ -25,6 +25,7 @@ from host_tools.tighten.folder import folder as tight_folder
 from host_tools.toolchain import build_unix32, mpy, runtimes
 
 HEAP = "1600K"
+FRAME = 1024  # bytes of a display
 MPY = "mpy"
 FILES = "files"
 FROZEN = "frozen"
@@ -33,13 +34,16 @@ FORMS = (MPY, FILES, FROZEN)
 # Budgets of the whole firmware at its worst moment, in bytes: of a Pico, so none for FILES.
 BUDGET = {MPY: 180 * 1024, FROZEN: 100 * 1024}
 ENGINE_BUDGET = {MPY: 45 * 1024, FROZEN: 20 * 1024}  # of that the engine's, with all games
+UI_BUDGET = {MPY: 46 * 1024, FROZEN: 30 * 1024}  # the ui's, with eleven displays
+DRIVERS_BUDGET = {MPY: 30 * 1024, FROZEN: 15 * 1024}  # the drivers', with thirteen readers
 
 _ENGINE_HAND = Path(__file__).with_name("heap_hand.py")
 
 # What the measuring asks the firmware for by name.
 ASKED = frozenset(
     "bridge connect flash board build feltware guard Guard app random_bytes step now idle hand "
-    "phase journal_flash secret_flash image".split()
+    "phase journal_flash secret_flash image screens painter strips writer shown scanner panels "
+    "keypad link frame _readers _poll _sightings".split()
 ) | frozenset(re.findall(r"\w+", _ENGINE_HAND.read_text("utf-8")))
 
 # What play imports of each part; a part's figure is without those named before it.
@@ -106,8 +110,28 @@ try:
             worst = max(worst, gc.mem_alloc() - empty)
         hardware.idle(hint)
 finally:
+    def size(owners):
+        # what they alone hold; an object's table of attributes stays, 8 bytes each
+        gc.collect()
+        before = gc.mem_alloc()
+        for owner in owners:
+            names = list(owner.__dict__)
+            before += 32 + 8 * len(names)
+            for name in names:
+                setattr(owner, name, None)
+        names = owner = None
+        gc.collect()
+        return before - gc.mem_alloc()
+    screens = guard.app.screens
+    scanner = hardware.scanner
+    panels = hardware.panels
+    for panel in panels:
+        panel.frame = None
+    ui = {frame} * len(panels) + size([screens.painter.strips, screens.painter, screens.writer] + screens.shown + [screens])
+    drivers = size(scanner._readers + [scanner._poll, scanner._sightings, scanner])
+    drivers += size(panels + [hardware.keypad, hardware.link])
     with open({out!r}, 'w') as file:
-        file.write(str(boot) + ' ' + str(worst))
+        file.write('{{}} {{}} {{}} {{}}'.format(boot, worst, ui, drivers))
 """
 
 
@@ -116,6 +140,16 @@ class Figures(NamedTuple):
 
     boot: int
     worst: int
+
+
+class Played(NamedTuple):
+    """As ``Figures``; ``ui`` and ``drivers``: what the objects of these parts hold in the end, the
+    displays' frames with the ui's."""
+
+    boot: int
+    worst: int
+    ui: int
+    drivers: int
 
 
 def missing() -> str:
@@ -194,14 +228,13 @@ def engine(form: str = MPY) -> Figures:
     return Figures(int(first), int(worst))
 
 
-def play(scenario: Callable[[Bench], object], form: str = MPY) -> Figures:
+def play(scenario: Callable[[Bench], object], form: str = MPY) -> Played:
     """Boot and worst moment of a scenario, with a collection after every pass of the loop."""
     binary, start = _interpreter(form)
     with tempfile.TemporaryDirectory() as folder, _as_micropython32(binary):
         out = Path(folder) / "figures"
         main = Path(folder) / "main.py"
-        main.write_text(start + _MAIN.format(out=str(out)), encoding="utf-8")
+        main.write_text(start + _MAIN.format(out=str(out), frame=FRAME), encoding="utf-8")
         with Bench("unix32", heap=HEAP, main=str(main)) as bench:
             scenario(bench)
-        boot, worst = out.read_text(encoding="utf-8").split()
-    return Figures(int(boot), int(worst))
+        return Played(*map(int, out.read_text(encoding="utf-8").split()))

@@ -13,6 +13,9 @@ CEILING[heap.FILES] = 232_500
 ENGINE_CEILING = dict(heap.ENGINE_BUDGET)
 ENGINE_CEILING[heap.FILES] = 61_200
 ENGINE_CEILING[heap.FROZEN] = 22_400
+UI_CEILING = {heap.FROZEN: 37_200, heap.MPY: 47_700, heap.FILES: 76_800}
+DRIVERS_CEILING = dict(heap.DRIVERS_BUDGET)
+DRIVERS_CEILING[heap.FILES] = 30_000
 
 
 @pytest.fixture(params=heap.FORMS)
@@ -46,8 +49,21 @@ def test_heap_at_boot_and_at_the_worst_moment(form, figure):
             form, ", ".join("{} {:,}".format(name, size) for name, size in parts.items())
         )
     )
+    ui = parts["ui"] + figures.ui
+    drivers = parts["drivers"] + figures.drivers
+    figure(
+        "heap, {}, of that: ui with 11 displays {:,} bytes ({}), drivers with 13 readers {:,} "
+        "({})".format(
+            form,
+            ui,
+            held(ui, heap.UI_BUDGET, UI_CEILING, form),
+            drivers,
+            held(drivers, heap.DRIVERS_BUDGET, DRIVERS_CEILING, form),
+        )
+    )
     assert sum(parts.values()) < figures.boot <= figures.worst
     assert figures.worst <= CEILING[form]
+    assert ui <= UI_CEILING[form] and drivers <= DRIVERS_CEILING[form]
 
 
 @pytest.mark.slow
