@@ -127,7 +127,9 @@ finally:
     panels = hardware.panels
     for panel in panels:
         panel.frame = None
-    ui = {frame} * len(panels) + size([screens.painter.strips, screens.painter, screens.writer] + screens.shown + [screens])
+    painter = screens.painter
+    ui = {frame} * len(panels)
+    ui += size([painter.strips, painter, screens.writer] + screens.shown + [screens])
     drivers = size(scanner._readers + [scanner._poll, scanner._sightings, scanner])
     drivers += size(panels + [hardware.keypad, hardware.link])
     with open({out!r}, 'w') as file:
