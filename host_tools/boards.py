@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Boards as data: what is wrong with one, and its WIRING.md.
+"""Boards as data, and what is wrong with one.
 
-A board is a folder of boards/ with board.json (controller, buses, power) and pins.csv (a pin for
-each function).  `check` finds a pin used twice or for what it cannot do, buses that are too long
-for their speed, missing pull-ups and supplies that are too weak; `wiring` writes the page that a
-person builds from.  board.py has the same pins as constants, and is held against pins.csv.
+A board is a folder of boards/ with board.json (controller, buses, antennas, power) and pins.csv (a
+pin for each function).  `check` finds a pin used twice or for what it cannot do, buses that are too
+long for their speed, missing pull-ups, antennas that would read each other's cards and supplies
+that are too weak.  board.py has the same pins as constants, and is held against pins.csv.
+host_tools/wiring makes of it what a person builds from.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ BOARDS = ROOT / "boards"
 BOOT = "_boot.py"  # a family's own; MicroPython runs it by name
 SUPPLY_SHARE = 0.8  # of what a supply gives, at most so much is used
 METRE_HZ = 4_000_000  # an unbuffered SPI bus: metres times Hz, from what ribbon cable carries
+READS_MM = 50  # how far a PN532 reads a card (data sheet, section 2)
+CARD_MM = 89  # the long side of a card, poker size
 BUFFERED = 4  # with a buffer at the controller's end and series resistors, so many times that
 
 # What must not float while the controller starts: the use that says "has a pull-up".
@@ -44,6 +47,7 @@ class Controller(NamedTuple):
     free: frozenset[int]
     reserved: dict[int, str]
     anywhere: bool  # any SPI signal on any pin
+    places: dict[int, int]  # of a GPIO among the module's pins, where they are counted
 
 
 _PICO_PINS = frozenset(range(23)) | {26, 27, 28}
@@ -71,10 +75,19 @@ _S3_RESERVED = {
     36: "the octal PSRAM",
     37: "the octal PSRAM",
 }
+# Pico data sheet, figure 2; a Pico 2 is alike.
+_PICO_PLACES = dict(
+    zip(
+        sorted(_PICO_PINS),
+        (1, 2, 4, 5, 6, 7, 9, 10, 11, 12, 14, 15, 16, 17, 19, 20, 21, 22, 24, 25, 26, 27, 29)
+        + (31, 32, 34),
+        strict=True,
+    )
+)
 CONTROLLERS = {
-    "rp2040": Controller("Raspberry Pi Pico", _PICO_PINS, _PICO_RESERVED, False),
-    "rp2350": Controller("Raspberry Pi Pico 2", _PICO_PINS, _PICO_RESERVED, False),
-    "esp32s3": Controller("ESP32-S3-DevKitC-1 (N16R8)", _S3_FREE, _S3_RESERVED, True),
+    "rp2040": Controller("Raspberry Pi Pico", _PICO_PINS, _PICO_RESERVED, False, _PICO_PLACES),
+    "rp2350": Controller("Raspberry Pi Pico 2", _PICO_PINS, _PICO_RESERVED, False, _PICO_PLACES),
+    "esp32s3": Controller("ESP32-S3-DevKitC-1 (N16R8)", _S3_FREE, _S3_RESERVED, True, {}),
 }
 _SIGNALS = ("rx", "cs", "sck", "tx")  # of a GPIO of an RP2 chip, by its number modulo 4
 
@@ -145,6 +158,7 @@ def check(board: str) -> list[str]:
     return [
         *_pins_wrong(told, rows),
         *_buses_wrong(told, rows),
+        *_antennas_wrong(told),
         *_pullups_wrong(told, rows),
         *_selects_wrong(told, rows),
         *_power_wrong(told),
@@ -196,6 +210,14 @@ def _buses_wrong(told: dict, rows: list[Pin]) -> Iterator[str]:
                 yield "The bus of the {} needs one pin for {}.".format(name, use)
 
 
+def _antennas_wrong(told: dict) -> Iterator[str]:
+    apart = told["antennas"]["apart_mm"]
+    if apart < READS_MM + CARD_MM:
+        yield "The antennas are too near each other: {} mm, at least {}.".format(
+            apart, READS_MM + CARD_MM
+        )
+
+
 def _pullups_wrong(told: dict, rows: list[Pin]) -> Iterator[str]:
     for row in rows:
         selects = row.function.endswith("_ENABLE") or "_CS" in row.function
@@ -216,7 +238,7 @@ def _selects_wrong(told: dict, rows: list[Pin]) -> Iterator[str]:
         if kind not in decoded:
             for number in range(len(chips)):
                 if "{}_CS{}".format(prefix, number) not in functions:
-                    yield "{} has no chip select.".format(_chip(kind, chips[number]))
+                    yield "{} has no chip select.".format(chip_name(kind, chips[number]))
             continue
         name, about_decoder = decoded[kind]
         lines = sum("{}_A{}".format(name, bit) in functions for bit in range(5))
@@ -261,173 +283,9 @@ def needed_ma(supply: dict) -> float:
     return sum(count * each for _, count, each in supply["loads"])
 
 
-# -- WIRING.md ---------------------------------------------------------------------------------
-def _chip(kind: str, number: int) -> str:
+def chip_name(kind: str, number: int) -> str:
+    """What a reader or a display is called: ``number`` as board.json has it."""
     if kind == "displays":
         return "display of seat {}".format(number) if number else "display of the dealer"
     where = {11: "the board", 15: "the burns", 16: "the muck"}
     return "reader of {}".format(where.get(number, "seat {}".format(number)))
-
-
-_USES = {"out": "output", PULLED: "output, with a pull-up", "pwm": "output (PWM)", "in": "input"}
-
-
-def _use(use: str) -> str:
-    return _USES.get(use) or use.replace("_", " ").upper().replace("SPI", "SPI ")
-
-
-def wiring(board: str) -> str:
-    """WIRING.md of a board."""
-    told = about(board)
-    rows = pins(board)
-    controller = CONTROLLERS[told["controller"]]
-    lines = [
-        "# {}: wiring".format(told["title"]),
-        "",
-        "Written by `felt boards wiring` from board.json and pins.csv.",
-        "",
-        "## {}".format(controller.title),
-        "",
-        "| GPIO | function | use | |",
-        "|---|---|---|---|",
-    ]
-    for row in sorted(rows, key=lambda row: row.pin):
-        lines.append("| {} | {} | {} | {} |".format(row.pin, row.function, _use(row.use), row.note))
-    lines += ["", "```mermaid", "flowchart LR", *_picture(told), "```"]
-    lines += ["", "## Chip selects", ""]
-    lines += _selects(told, rows)
-    lines += [
-        "",
-        "## Buses",
-        "",
-        "| bus | SPI | clock | longest cable | |",
-        "|---|---|---|---|---|",
-    ]
-    for name, bus in told["buses"].items():
-        limit = METRE_HZ * (BUFFERED if bus["buffered"] else 1) / bus["hz"]
-        lines.append(
-            "| {} | {} | {:g} MHz | {:g} m of {:.1f} m | {} |".format(
-                name,
-                bus["spi"],
-                bus["hz"] / 1e6,
-                bus["cable_m"],
-                limit,
-                "74HC125 buffer and 33 ohm in series at the controller"
-                if bus["buffered"]
-                else "no buffer",
-            )
-        )
-    lines += ["", "## Pull-ups", "", "| line | resistor to 3.3 V |", "|---|---|"]
-    lines += ["| {} | {} |".format(*item) for item in told["pullups"].items()]
-    lines += ["", "## Keys", "", *_keys(told)]
-    lines += ["", "## Power", "", "| supply | load | | mA |", "|---|---|---|---|"]
-    for name, supply in told["power"].items():
-        for what, count, each in supply["loads"]:
-            lines.append(
-                "| {} | {} | {} x {:g} | {:.0f} |".format(name, what, count, each, count * each)
-            )
-        lines.append(
-            "| **{}** | {} | of {} | **{:.0f}** |".format(
-                name, supply["supply"], supply["ma"], needed_ma(supply)
-            )
-        )
-    lines += ["", "## Parts", "", "| number | part |", "|---|---|", *_parts(told)]
-    lines += ["", *told.get("notes", [])]
-    return "\n".join(lines).rstrip() + "\n"
-
-
-def _picture(told: dict) -> Iterator[str]:
-    yield '  C["{}"]'.format(CONTROLLERS[told["controller"]].title)
-    buffers = {name: bus["buffered"] for name, bus in told["buses"].items()}
-    readers = "{} x PN532".format(len(told["readers"]))
-    displays = "{} x SSD1306".format(len(told["displays"]))
-    chain = told["keys"]
-    yield '  C -->|"SPI {}{}"| R["{}"]'.format(
-        told["buses"]["readers"]["spi"], ", 74HC125" if buffers["readers"] else "", readers
-    )
-    yield '  C -->|"SPI {}{}"| D["{}"]'.format(
-        told["buses"]["panels"]["spi"], ", 74HC125" if buffers["panels"] else "", displays
-    )
-    yield '  C -->|"same clock, load"| K["{}"]'.format(chain)
-    yield "  K -->|MISO| C"
-    for name, decoder in told["decoders"].items():
-        target = "R" if decoder["drives"] == "readers" else "D"
-        yield '  C -->|"address, enable"| {0}X["{1}"] -->|"chip selects"| {2}'.format(
-            name, decoder["part"], target
-        )
-
-
-def _selects(told: dict, rows: list[Pin]) -> Iterator[str]:
-    yield "| chip | from |"
-    yield "|---|---|"
-    decoded = {decoder["drives"]: name for name, decoder in told["decoders"].items()}
-    for kind, prefix in (("readers", "READER"), ("displays", "PANEL")):
-        for number, chip in enumerate(told[kind]):
-            if kind in decoded:
-                part = told["decoders"][decoded[kind]]["part"]
-                source = "{} {}, output {}".format(part, decoded[kind], number)
-            else:
-                function = "{}_CS{}".format(prefix, number)
-                pin = next(row.pin for row in rows if row.function == function)
-                source = "GPIO {}".format(pin)
-            yield "| {} | {} |".format(_chip(kind, chip), source)
-
-
-def _keys(told: dict) -> Iterator[str]:
-    registers = 1 + 2 * told["seats"]
-    words = "{} registers 74HC165 in a chain; QH of the first goes to KEYS_MISO, QH of each other"
-    yield words.format(registers)
-    yield "one to SER of the one before it, SER of the last to 3.3 V. Every input has a pull-up of"
-    yield "10k to 3.3 V and a key to ground; inputs without a key go to 3.3 V."
-    yield ""
-    yield "| register | inputs A to H |"
-    yield "|---|---|"
-    yield "| 1 | dealer: START, NEXT, UNDO, MISDEAL, EXPOSED, MENU, OK, BACK |"
-    for seat in range(1, told["seats"] + 1):
-        yield "| {} | seat {}: FOLD, CALL, BET, ALL-IN, CLEAR, PEEK, chip 1, chip 2 |".format(
-            2 * seat, seat
-        )
-        yield "| {} | seat {}: chip 3, chip 4, chip 5, then 3.3 V |".format(2 * seat + 1, seat)
-
-
-def _parts(told: dict) -> Iterator[str]:
-    keys = 8 + 11 * told["seats"]
-    counted = [
-        (1, CONTROLLERS[told["controller"]].title),
-        (len(told["readers"]), "PN532 module with its antenna, set to SPI"),
-        (len(told["displays"]), "SSD1306 display, 128x64, 4-wire SPI"),
-        (1 + 2 * told["seats"], "74HC165"),
-        (keys, "key"),
-        (8 * (1 + 2 * told["seats"]), "resistor 10k"),
-    ]
-    for decoder in told["decoders"].values():
-        counted.append((1, decoder["part"]))
-    buffers = sum(bus["buffered"] for bus in told["buses"].values())
-    if buffers:
-        counted += [(buffers, "74HC125"), (3 * buffers, "resistor 33 ohm")]
-    counted += [(1, supply["supply"]) for supply in told["power"].values()]
-    for count, part in counted:
-        yield "| {} | {} |".format(count, part)
-
-
-# -- the command -------------------------------------------------------------------------------
-def check_all(say) -> bool:
-    """Check every board; True when nothing is wrong."""
-    sound = True
-    for board in names():
-        wrong = check(board)
-        page = BOARDS / board / "WIRING.md"
-        if not wrong and (not page.is_file() or page.read_text(encoding="utf-8") != wiring(board)):
-            wrong.append("WIRING.md is not that of board.json and pins.csv: `felt boards wiring`.")
-        for sentence in wrong:
-            say("{}: {}".format(board, sentence))
-        sound = sound and not wrong
-    say("{} boards checked".format(len(names())))
-    return sound
-
-
-def write_all(say) -> None:
-    """Write every board's WIRING.md."""
-    for board in names():
-        (BOARDS / board / "WIRING.md").write_text(wiring(board), encoding="utf-8")
-        say("boards/{}/WIRING.md".format(board))

@@ -158,13 +158,13 @@ def hil(scripts: tuple[Path, ...], port: str, report: Path) -> None:
 
 @felt.group()
 def boards() -> None:
-    """Boards: their pins, buses and supplies."""
+    """Boards: their pins, buses, antennas and supplies."""
 
 
 @boards.command("check")
 def boards_check() -> None:
-    """Find pins used twice, what a pin cannot do, long buses, missing pull-ups, weak supplies."""
-    from host_tools.boards import check_all
+    """Find pins used twice, what a pin cannot do, long buses, near antennas, weak supplies."""
+    from host_tools.wiring.command import check_all
 
     if not check_all(click.echo):
         sys.exit(FAILED)
@@ -172,10 +172,11 @@ def boards_check() -> None:
 
 @boards.command("wiring")
 def boards_wiring() -> None:
-    """Write each board's WIRING.md."""
-    from host_tools.boards import write_all
+    """Write each board's WIRING.md and wiring picture."""
+    from host_tools.wiring.command import write_all
 
-    write_all(click.echo)
+    if not write_all(click.echo):
+        sys.exit(FAILED)
 
 
 @felt.command()

@@ -14,11 +14,12 @@ from host_tools import boards, build
 from host_tools.deploy import ARCHITECTURES
 from host_tools.simulator.chip_wiring import Decoder
 from host_tools.toolchain.debian import ToolchainError
+from host_tools.wiring import command
 
 
 def test_every_board_is_sound_and_its_page_is_of_today():
     said = []
-    assert boards.check_all(said.append), said
+    assert command.check_all(said.append), said
     assert said == ["4 boards checked"]
 
 
@@ -69,6 +70,11 @@ def test_a_bus_too_long_for_its_speed(board):
     assert said == [
         "The bus of the readers is too long: 1.6 m at 4 MHz, at most 1.0 m without a buffer."
     ]
+
+
+def test_antennas_that_would_read_each_others_cards(board):
+    said = board(lambda told: told["antennas"].update(apart_mm=138))
+    assert said == ["The antennas are too near each other: 138 mm, at least 139."]
 
 
 def test_a_select_that_floats(board):
