@@ -6,6 +6,8 @@ from play import Play
 
 from feltware.engine import events as ev
 from feltware.engine import phases, reasons
+from feltware.engine.config import Config
+from feltware.engine.hand import Hand
 
 CALLED = "4 call; 1 call; 2 call; 3 check"
 CHECKED = "2 check; 3 check; 4 check; 1 check;" * 2
@@ -308,3 +310,37 @@ def test_a_hand_that_ties_or_wins_a_side_pot_is_not_beaten():
     assert play.actor == 2 and not play.hand.beaten(2)
     play.do("2 show")
     assert not play.hand.beaten(3)
+
+
+def all_in_of_ten(line, later=None):
+    """The events of ten seats all-in with stacks of their own, and of each slice of paying."""
+    events, slices, jobs = [], [], []
+    hand = Hand(lambda *event: events.append(event), jobs.append if later else None)
+    hand.start(Config.parse(line), 1, [0] + [10 + 5 * seat for seat in range(1, 11)], [2, 3])
+    deck = [(card * 7 + 3) % 52 for card in range(52)]
+    while hand.phase != phases.OVER:
+        begun = len(events)
+        if jobs:
+            if next(jobs[-1], jobs) is jobs:
+                jobs.pop()
+            slices.append(events[begun:])
+        elif hand.phase == phases.DEAL:
+            hand.deal(hand.next_place(), deck.pop())
+        elif hand.phase != phases.BET:
+            hand.step()
+        elif hand.legal.high:
+            hand.apply(ev.RAISE, hand.actor, hand.legal.high)
+        else:
+            hand.apply(ev.CALL, hand.actor)
+    return events, slices
+
+
+@pytest.mark.parametrize("line", ["holdem nl 5/10", "omaha8 pl 5/10", "doubleboard pl 5/10"])
+def test_many_hands_and_pots_are_shown_and_paid_in_slices(line):
+    events, _ = all_in_of_ten(line)
+    same, slices = all_in_of_ten(line, later=True)
+    assert same == events
+    awards = [sum(event[0] == ev.AWARD for event in slice) for slice in slices]
+    assert max(awards) == 2 and sum(awards) == sum(event[0] == ev.AWARD for event in events) >= 9
+    shows = [sum(event[0] == ev.SHOW for event in slice) for slice in slices]
+    assert max(shows) == 1 and sum(shows) >= 9

@@ -38,61 +38,69 @@ def comparer(h):
     return h.comparer
 
 
-def _mark(h, seat):
-    """A number that changes with the cards that count for a seat."""
-    mark = len(h.held[seat]) * 8 + h.shown[seat]
-    for board in range(4):
-        mark = mark * 8 + len(h.held[BOARD1 + board])
-    return mark
+def _boards_mark(h):
+    """A number that changes with the cards of the boards."""
+    held = h.held
+    mark = 0
+    for board in range(BOARD1, BOARD1 + 4):
+        mark = mark << 3 | len(held[board])
+    return mark << 7
 
 
 def rate(h):
     """One slice of comparing: True when every hand that was shown has its strength."""
+    boards_mark = _boards_mark(h)
+    shown = h.shown
+    rated = h.rated
     for seat in h.order:
-        if h.shown[seat] and is_live(h, seat) and h.rated[seat] != _mark(h, seat):
-            if h.shown[seat] != MUCKED or plays_board(h, seat):
-                _slice(h, seat)
+        if shown[seat] and is_live(h, seat):
+            mark = boards_mark | len(h.held[seat]) << 3 | shown[seat]
+            if rated[seat] != mark and (shown[seat] != MUCKED or plays_board(h, seat)):
+                _slice(h, seat, mark)
                 return False
     return True
 
 
-def _slice(h, seat):
-    """Begin a seat, or do one step of it."""
-    mark = _mark(h, seat)
-    if h.comparer is None:
-        comparer(h)  # loading it is a slice of its own
-        return
+def _slice(h, seat, mark):
+    """Load something, or begin a seat, or do one step of it."""
     stepper = h.comparer
-    if stepper.seat != seat or stepper.mark != mark:
-        stepper.seat = seat
-        stepper.mark = mark
-        stepper.job = 0
-        _begin(h, seat)
+    if stepper is None:
+        comparer(h)
+    elif stepper.seat != seat or stepper.mark != mark:
+        if stepper.ready(_kind(h, seat, 0)) and stepper.ready(_kind(h, seat, 1)):
+            stepper.seat = seat
+            stepper.mark = mark
+            stepper.job = 0
+            _start(h, seat, 0)
     elif stepper.step():
         h.strength[stepper.job * 11 + seat] = _result(h, seat, stepper.job)
         stepper.job += 1 if h.config.low else 2
         if stepper.job < 2 * boards(h):
-            _begin(h, seat)
+            _start(h, seat, stepper.job)
         else:
             h.rated[seat] = mark
             stepper.seat = 0
 
 
-def _begin(h, seat):
-    _start(h, seat, h.comparer.job, h.shown[seat] == MUCKED)
-
-
-def _start(h, seat, job, board_only):
-    """Begin comparing a seat's hand: ``job`` is twice the board, plus one for the low."""
+def _kind(h, seat, low):
+    """The kind of hand of one half of the pot, "" if there is no such half."""
     config = h.config
-    kind = config.low if job & 1 else config.high
-    if config.declare_ace:
-        kind = ace.kind(kind, job & 1, h.declared[seat])
+    kind = config.low if low else config.high
+    if kind and config.declare_ace:
+        kind = ace.kind(kind, low, h.declared[seat])
+    return kind
+
+
+def _start(h, seat, job, unseen=False):
+    """Begin comparing a seat's hand: ``job`` is twice the board, plus one for the low.  A hand that
+    was mucked is the board alone, unless it is to count ``unseen``."""
+    kind = _kind(h, seat, job & 1)
     hole = _as_declared(h, seat)
     board = h.held[BOARD1 + (job >> 1)] if boards(h) > 1 else h.held[BOARD1]
     stepper = h.comparer
-    stepper.set_wild(config.wild_cards)
-    stepper.begin(kind, hole, 0 if board_only else len(hole), board, len(board))
+    stepper.set_wild(h.config.wild_cards)
+    n_hole = 0 if h.shown[seat] == MUCKED and not unseen else len(hole)
+    stepper.begin(kind, hole, n_hole, board, len(board))
 
 
 def _as_declared(h, seat):
@@ -118,7 +126,7 @@ def _as_declared(h, seat):
 def strength_now(h, seat, job):
     """The strength of a seat's cards at once, shown or not."""
     stepper = comparer(h)
-    _start(h, seat, job, False)
+    _start(h, seat, job, True)
     stepper.seat = 0
     while not stepper.step():
         pass
@@ -150,7 +158,9 @@ def best(h, seats, board, low):
 
 def kind_of(h, seat, low, board):
     """(category, rank, rank) of a compared hand, or None."""
-    if h.rated[seat] != _mark(h, seat) or (low and not h.config.low):
+    if low and not h.config.low:
+        return None
+    if h.rated[seat] != _boards_mark(h) | len(h.held[seat]) << 3 | h.shown[seat]:
         return None
     strength = h.strength[(board * 2 + (1 if low else 0)) * 11 + seat]
     if not strength:

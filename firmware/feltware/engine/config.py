@@ -10,7 +10,6 @@ and options are loaded for the purpose and let go again.
 from micropython import const
 
 from feltware import loan
-from feltware.engine import program
 from feltware.engine.optionset import Options
 from feltware.engine.row import Row
 
@@ -109,7 +108,6 @@ class Config:
         forced.work_out(self)
         yield
         yield from houserules.working_out(self)
-        self.program = program.parse(self.program_text)
         self.row.asks = self.row.traits = None  # settled now; play does not carry them
 
     @staticmethod

@@ -33,7 +33,6 @@ from feltware.engine.phases import ASK, BET, COUNT, DEAL, DRAW, HOME, IDLE, OVER
 from feltware.engine.state import State
 
 _TABLED = const(1)  # hands in one slice
-_PAID = const(2)  # pots
 _WITH_AMOUNT = (ev.DISCARD, ev.RUN_IT, ev.DECLARE, ev.SHOW)
 
 
@@ -53,7 +52,7 @@ class Hand(State):
         self.reason_amount = 0
         self.uncalled_amount = 0
         self.award_next = 0
-        self.unpaid = 0  # pots that are yet to be awarded
+        self.unpaid = 0  # pots of which not all has been awarded
         self.comparer = None
         State.__init__(self)
 
@@ -72,7 +71,8 @@ class Hand(State):
         and play for them (DRAW-15).  ``posts`` are further (seat, chips, dead) that seats owe; a
         negative ``dead`` makes it the blind of a kill (GAP-15).
         """
-        self.reset()
+        if self.hand_no:  # else nothing has been folded since
+            self.reset()
         self.config = config
         self.emit(ev.HAND_START, 0, deck, 0, hand_no, (ev.EXT_TEXT, config.text().encode()))
         yield
@@ -116,13 +116,14 @@ class Hand(State):
         self.refold(log)
         return True
 
-    def settle(self):
-        """Emit what follows by itself from the state."""
+    def settle(self, most=0):
+        """Emit what follows by itself from the state: at most so many hands that are shown, if the
+        others can be left for ``later``."""
         shown = 0
         while True:
             phase = self.phase
             if self.to_show:
-                if shown >= _TABLED and self._later is not None:
+                if shown >= most and self._later is not None:
                     self._later(self._settle_on())
                     return
                 shown += 1
@@ -150,11 +151,14 @@ class Hand(State):
                 return
 
     def _settle_on(self):
-        self.settle()
+        self.settle(_TABLED)
         yield
 
     def _pay_on(self):
-        while not showdown.pay(self, _PAID):
+        if showdown.begin_to_pay(self):
+            return
+        yield
+        while not showdown.pay(self):
             yield
 
     def _stub_serves(self):
@@ -341,12 +345,11 @@ class Hand(State):
         if phase == COUNT:
             if not showdown.unopened(self) and not comparing.rate(self):
                 return False
-            if showdown.begin_to_pay(self):
-                return True
-            if self.pot_count > _PAID and self._later is not None:
+            if self._later is not None:
                 self._later(self._pay_on())
-            else:
-                showdown.pay(self, self.pot_count)
+            elif not showdown.begin_to_pay(self):
+                while not showdown.pay(self):
+                    pass
             return True
         # a hand that was restored or taken up again when it was over has not been compared
         return not (phase == SHOW or phase == OVER and self.award_count) or comparing.rate(self)

@@ -136,17 +136,16 @@ def _seats(config):
     if config.shortage == "limit_players":
         config.most_seats = min(config.most_seats, 7)  # STUD-23
     config.most = min(row.most, config.most_seats)
-    if row.family == "board":
-        config.most = min(config.most, _served(config))
 
 
-def _served(config):
-    """How many players the deck serves: a second board takes more of it."""
-    hole = shared = 0
-    for part in program.parse(config.program_text):
-        hole += len(part.faces)
-        shared += part.burns + sum(part.boards)
-    return (config.deck_size - shared) // hole
+def _program(config):
+    config.program = program.parse(config.program_text)
+    if config.row.family == "board":  # a second board takes more of the deck
+        hole = shared = 0
+        for part in config.program:
+            hole += len(part.faces)
+            shared += part.burns + sum(part.boards)
+        config.most = min(config.most, (config.deck_size - shared) // hole)
 
 
 def _showdown(config):
@@ -224,7 +223,7 @@ def _common_practice(config):
     config.rabbit = opt("rabbit") == "on"
 
 
-def _rake_and_kill(config):
+def _rake(config):
     opt = config.opt
     percent = opt("rake.percent")
     cap = opt("rake.cap")
@@ -234,6 +233,10 @@ def _rake_and_kill(config):
     config.rake_percent = int(percent)
     config.rake_cap = int(cap)
     config.rake_flop = opt("rake.no_flop_no_drop") == "yes"
+
+
+def _kill(config):
+    opt = config.opt
     config.kill = opt("kill.form")
     config.kill_when = opt("kill.when")
     config.moving_button = opt("button.rule") == "moving"
@@ -249,9 +252,11 @@ _PARTS = (
     _openers,
     _dealing,
     _seats,
+    _program,
     _showdown,
     _odd_chips,
     _kinds,
     _common_practice,
-    _rake_and_kill,
+    _rake,
+    _kill,
 )

@@ -6,6 +6,8 @@ layers they reached; dead chips (a big blind's ante for all, a carried pot) lie 
 Nothing here allocates or leaves the small ints.
 """
 
+from micropython import const
+
 from feltware.engine.events import (
     AWARD,
     BOARD_SHIFT,
@@ -17,6 +19,8 @@ from feltware.engine.events import (
 )
 from feltware.engine.houserules import ODD_AGGRESSOR, ODD_SUIT
 from feltware.engine.phases import ALL_IN, COUNT, IN
+
+AWARDS_A_SLICE = const(2)
 
 
 def layers(h):
@@ -127,9 +131,9 @@ def _by_suit(h, seats, low):
 
 
 def _award(h, seat, pot, part, chips):
-    """Emit one award, unless a log that was cut short already has it."""
+    """Emit one award, unless it has been made, or is one too many for this slice."""
     h.award_next += 1
-    if h.award_next > h.award_count:
+    if 0 < h.award_next <= AWARDS_A_SLICE:
         h.emit(AWARD, seat, pot, part, chips)
 
 

@@ -214,18 +214,24 @@ def begin_to_pay(h):
         h.emit(HAND_END, 0, 0, 0, h.hand_no)
         return True
     pots.rake(h)
-    h.award_next = 0
     h.unpaid = h.pot_count
     return False
 
 
-def pay(h, most):
-    """Award so many pots, side pots first, and end the hand with the last: then True."""
+def pay(h):
+    """Make some awards, side pots first, and end the hand with the last: then True.
+
+    What has been awarded of a pot, in an earlier slice or in a log that was cut short, is left out
+    when the pot is divided again."""
+    made = h.award_count
+    while made and h.award_pot[made - 1] < h.unpaid:
+        made -= 1
+    h.award_next = made - h.award_count
     can_win = claims(h)
-    while h.unpaid and most:
-        most -= 1
-        h.unpaid -= 1
-        pot = h.unpaid
+    while h.unpaid:
+        if h.award_next >= pots.AWARDS_A_SLICE:
+            return False
+        pot = h.unpaid - 1
         seats = h.pot_seats[pot] & can_win
         if not seats:
             seats = can_win  # all who could win this one are dead: it goes to the best of the rest
@@ -233,8 +239,9 @@ def pay(h, most):
             pots.split(h, pot, 0, h.pot_amount[pot], seats, 0)
         else:
             _pay_boards(h, pot, seats)
-    if h.unpaid:
-        return False
+        if h.award_next > pots.AWARDS_A_SLICE:
+            return False
+        h.unpaid = pot
     h.emit(HAND_END, 0, 0, 0, h.hand_no)
     return True
 

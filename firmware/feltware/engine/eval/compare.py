@@ -4,7 +4,6 @@
 from micropython import const
 
 from feltware.engine.cards import JOKER
-from feltware.engine.eval import kinds
 
 _MOST_CARDS = const(12)
 
@@ -28,6 +27,7 @@ class Comparer:
         self._stepper = None
         self._steppers = {}
         self._wild = None
+        self._kinds = None
 
     def set_wild(self, cards):
         """Name wild cards (WILD-1): a sequence of card numbers, None or empty for none.
@@ -42,9 +42,20 @@ class Comparer:
             wild[card] = 1
         self._wild = wild
 
+    def ready(self, name):
+        """One slice of loading the kind ``name``; True when `prepare` has little left to do."""
+        if self._kinds is None:
+            from feltware.engine.eval import kinds, names  # noqa: F401 (what all kinds import)
+
+            self._kinds = kinds
+            return False
+        return self._kinds.ready(name)
+
     def prepare(self, name):
         """Import the kind ``name`` and make room for it, so that ``begin`` need not."""
-        kind = kinds.get(name)
+        if self._kinds is None:
+            self.ready(name)
+        kind = self._kinds.get(name)
         if kind.exact and name not in self._steppers:
             self._steppers[name] = kind.Stepper()
         return kind
@@ -93,4 +104,4 @@ class Comparer:
 
     def describe(self, name, strength, out):
         """Write code, first rank, second rank of a strength of kind ``name`` into ``out``."""
-        kinds.get(name).describe(strength, out)
+        self.prepare(name).describe(strength, out)

@@ -18,6 +18,22 @@
 _loaded = {}
 
 
+def ready(name):
+    """One slice of loading the kind ``name``: a module, its base's first.  True when it is there;
+    for "" too."""
+    if not name or name in _loaded:
+        return True
+    if name[:3] == "om/":
+        base = name[3:]
+    elif name[:3] == "hi-" or name in ("om", "27", "short"):
+        base = "hi"
+    else:
+        base = "a5" if name not in ("hi", "a5") else ""
+    if ready(base):
+        get(name)
+    return False
+
+
 def get(name):
     """The kind called ``name``, imported on first use.  Raises ValueError if there is none.
 
@@ -27,12 +43,8 @@ def get(name):
     ``strength``.  Hands are compared through compare.Comparer, which knows both.
     """
     kind = _loaded.get(name)
-    if kind is None:
-        kind = _loaded[name] = _load(name)
-    return kind
-
-
-def _load(name):
+    if kind is not None:
+        return kind
     if name == "hi":
         from feltware.engine.eval import hi as kind
     elif name == "a5":
@@ -63,4 +75,5 @@ def _load(name):
         kind = wild.Wild(name[3:])
     else:
         raise ValueError("'{}' is not a kind of hand.".format(name))
+    _loaded[name] = kind
     return kind
