@@ -14,6 +14,9 @@ import { UsbHost } from './usb.mjs';
 
 const NANOS_A_CYCLE = 8; // 125 MHz
 const IC_TX_EMPTY = 1 << 4;
+const LED = 25; // GPIO of the Pico's own LED: no board here uses it, so tests measure by it
+const STACK = [0x40000, 0x42000]; // core 0's, in the RAM: both scratch banks
+const PAINT = 0xa5;
 
 const silent = {
   debug() {},
@@ -42,6 +45,9 @@ export class Chip {
     quicken(chip);
     this.flash = hookFlash(chip, rom);
     this.instructions = 0;
+    chip.sram.fill(PAINT, ...STACK);
+    this.lit = null; // [instructions, cycles] when the LED was switched on
+    this.flashes = []; // the same, spent while it was on, once for each time
     this.cutAt = Infinity; // the power fails after so many instructions
     this.ended = '';
     this.usb = new UsbHost(chip, (bytes) => wires.serial(bytes));
@@ -70,6 +76,7 @@ export class Chip {
         if (state === GPIOPinState.Low || state === GPIOPinState.High) {
           const level = state === GPIOPinState.High;
           pin.setInputValue(level);
+          if (pin.index === LED) this.rp2040.core.limit = 0; // and the loop below looks
           wires.pin(pin.index, level ? 1 : 0);
         } else {
           pin.setInputValue(state === GPIOPinState.InputPullUp);
@@ -101,6 +108,24 @@ export class Chip {
     }
   }
 
+  // Bytes of the stack that nothing has been written to yet.
+  get stackLeft() {
+    const { sram } = this.rp2040;
+    let at = STACK[0];
+    while (at < STACK[1] && sram[at] === PAINT) at++;
+    return at - STACK[0];
+  }
+
+  // Whether the LED has been switched.
+  #look() {
+    const { core, gpio } = this.rp2040;
+    const on = gpio[LED].value === GPIOPinState.High;
+    if (on === (this.lit !== null)) return;
+    const now = [this.instructions, core.cycles];
+    if (!on) this.flashes.push(now.map((n, nth) => n - this.lit[nth]));
+    this.lit = on ? now : null;
+  }
+
   // End the chip from inside an instruction.
   halt() {
     throw new Ended();
@@ -120,6 +145,7 @@ export class Chip {
           clock.tick(0);
         } else {
           this.#execute(core, Math.ceil(left / NANOS_A_CYCLE));
+          this.#look();
           clock.tick(0);
           if (this.instructions >= this.cutAt) {
             this.ended = 'cut';

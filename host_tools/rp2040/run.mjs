@@ -173,6 +173,8 @@ function stats() {
       erases: chip.flash.erases,
       programs: chip.flash.programs,
       connected: chip.usb.connected,
+      stackLeft: chip.stackLeft,
+      flashes: chip.flashes.splice(0),
       pc: chip.rp2040.core.PC,
     }),
   );

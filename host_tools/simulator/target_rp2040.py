@@ -169,7 +169,10 @@ class Rp2040Target(Target):
         self._command(b"I", _NUMBER.pack(instructions))
 
     def stats(self) -> dict:
-        """Instructions, time spent awake, flash operations: whole numbers since power-up."""
+        """Instructions, time spent awake, flash operations: whole numbers since power-up.
+        ``stackLeft``: bytes of the C stack that were never used.  ``flashes``: what was spent each
+        time the board's own LED (GPIO 25) was on, as [instructions, cycles], since last asked.
+        """
         self._command(b"Q")
         return json.loads(self._serve())
 
