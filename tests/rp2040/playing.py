@@ -8,11 +8,13 @@ from typing import NamedTuple
 
 from feltware.drivers import link
 from feltware.engine import events, phases
+from host_tools import build
 from host_tools.scripts.parser import parse_file
 from host_tools.scripts.runner import Runner
 from host_tools.simulator import feed
 from host_tools.simulator.bench import Bench
 from host_tools.simulator.world import deck_text
+from host_tools.tighten import tighten
 
 TABLES = Path(__file__).resolve().parent.parent / "tables"
 
@@ -45,20 +47,36 @@ del free
 """
 
 
-def on_board(name):
+def on_board(name, short=None):
     """Files of a board that runs NAME.py of this folder before main.py, and tells it what it takes
-    of the heap.  An image has no names for numbers any more: ``ev.``, ``phases.`` and ``link.`` are
-    looked up here."""
+    of the heap.  A board has no names for numbers any more: ``ev.``, ``phases.`` and ``link.`` are
+    looked up here.  ``short`` has the words that other names have become."""
     text = Path(__file__).with_name(name + ".py").read_text(encoding="utf-8")
     tables = {"ev": events, "phases": phases, "link": link}
     text = re.sub(
         r"\b(ev|phases|link)\.([A-Z_]+)\b", lambda m: str(getattr(tables[m[1]], m[2])), text
     )
+    if short:
+        text = re.sub(r"#.*", "", text)
+        assert not set(short.values()) & set(re.findall(r"\w+", text)), "a word of two meanings"
+        text = re.sub(r"\w+", lambda m: short.get(m[0], m[0]), text)
     return {
         "decks": deck_text().encode(),
         "boot.py": BOOT.format(name).encode(),
         name + ".py": text.encode(),
     }
+
+
+def in_romfs(probe):
+    """(files, ROMFS image) of a board that has the firmware in its ROMFS, exactly as `felt deploy`
+    writes it, and the probe PROBE.py among its files."""
+    files, rom = build.with_romfs(build.files("pico_rev_a"))
+    texts = {inner: path.read_text("utf-8") for inner, path in build.contents("pico_rev_a").items()}
+    names = tighten(texts, build.KEEP).names
+    short = {}
+    for module in ("feltware.app", "feltware.engine.hand", "feltware.engine.state"):
+        short.update((was, now) for now, was in names[module].items())
+    return {**files, **on_board(probe, short)}, rom
 
 
 def script(name, target, **options):

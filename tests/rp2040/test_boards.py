@@ -1,13 +1,11 @@
 # SPDX-License-Identifier: MIT
 """The other ways onto a board: .mpy files in the plain image's ROMFS, the starter's two seats."""
 
-import re
-
 import pytest
 
 from feltware.engine import cards as cd
 from feltware.engine import events as ev
-from host_tools import build, heap
+from host_tools import heap
 from host_tools.simulator.bench import Bench
 from tests.bench import scenario
 from tests.rp2040 import playing
@@ -16,18 +14,9 @@ from tests.rp2040.test_budget import numbers
 from tests.rp2040.test_play import alike, hand
 
 
-def in_romfs(patch):
-    """(files, ROMFS image) of a board with the probe of its heap, which needs its names."""
-    probe = playing.on_board("heap_probe")
-    asked = frozenset(re.findall(r"\w+", probe["heap_probe.py"].decode()))
-    patch.setattr(build, "KEEP", build.KEEP | asked)
-    files, rom = build.with_romfs(build.files("pico_rev_a"))
-    return {**files, **probe}, rom
-
-
 @pytest.mark.slow
-def test_mpy_files_in_a_romfs_play_on_the_plain_image_as_on_the_host(plain, monkeypatch, figure):
-    files, rom = in_romfs(monkeypatch)
+def test_mpy_files_in_a_romfs_play_on_the_plain_image_as_on_the_host(plain, figure):
+    files, rom = playing.in_romfs("heap_probe")
     ours = hand("rp2040", image=plain.binary, files=files, rom=rom)
     alike(ours, hand("host"))
     lines = numbers(ours[0].logs, "heap")
