@@ -2,6 +2,7 @@
 """Hardware in the loop, with the emulated chip as the hardware: over its own USB, by `felt hil`."""
 
 import contextlib
+import time
 from xml.etree import ElementTree
 
 import pytest
@@ -17,6 +18,14 @@ from tests.bench import scenario
 from tests.rp2040.conftest import image
 from tests.rp2040.playing import TABLES
 
+SUITE = [
+    "holdem/side_pots",
+    "holdem/misdeal",
+    "holdem/undo",
+    "omaha8/quartered",
+    "stud8/scoop",
+    "triple27/draws",
+]
 WRONG = """\
 table holdem nl 5/10 button=1
 seat 1 1000
@@ -89,6 +98,37 @@ def test_felt_hil_plays_scripts_on_the_board_and_reports(bridged, tmp_path, figu
     told = (tmp_path / "out" / "hil.md").read_text()
     assert "1 of 2 scripts passed" in told and "| holdem/uncalled | passed |" in told
     figure("hil over the emulated chip's USB: {} in {} s".format(right.stem, suite[0].get("time")))
+
+
+@pytest.mark.slow
+def test_felt_hil_plays_the_suite_on_the_board(bridged, tmp_path, figure):
+    """What the emulated chip's own pins are driven through too, by way of the bridge."""
+    files = [str(TABLES / (name + ".table")) for name in SUITE]
+    out = tmp_path / "out"
+    began = time.monotonic()
+    done = CliRunner().invoke(felt, ["hil", *files, "--port", bridged, "--report", str(out)])
+    took_s = time.monotonic() - began
+    assert done.exit_code == 0, done.output
+    lines = done.output.splitlines()
+    for line, path in zip(lines, files, strict=False):
+        assert line.startswith("passed {} (".format(path))
+    assert lines[len(files)] == "{0} scripts: {0} passed, 0 failed".format(len(files))
+    suite = ElementTree.fromstring((out / "hil.xml").read_text())
+    assert (suite.get("tests"), suite.get("failures")) == (str(len(files)), "0")
+    assert [(case.get("classname"), case.get("name")) for case in suite] == [
+        tuple(name.split("/")) for name in SUITE
+    ]
+    assert not suite.findall("testcase/failure")
+    told = (out / "hil.md").read_text()
+    assert "{0} of {0} scripts passed".format(len(files)) in told
+    for name in SUITE:
+        assert "| {} | passed |".format(name) in told
+    figure(
+        "hil over the emulated chip's USB: {} in {:.0f} s".format(
+            ", ".join("{} {} s".format(case.get("name"), case.get("time")) for case in suite),
+            took_s,
+        )
+    )
 
 
 @pytest.mark.slow
