@@ -16,6 +16,7 @@ from host_tools.simulator.bench import Bench
 from host_tools.simulator.world import deck_text
 from host_tools.tighten import tighten
 
+LEAST_STACK = 1024  # bytes of the C stack's 8,192 that nothing ever reaches
 TABLES = Path(__file__).resolve().parent.parent / "tables"
 
 

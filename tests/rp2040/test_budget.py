@@ -19,7 +19,6 @@ from tests.rp2040 import playing
 KB = 1024
 # At the worst moment of play, in bytes.
 MOST_HEAP = {heap.FROZEN: heap.BUDGET[heap.FROZEN], heap.MPY: 134 * KB}  # 132
-LEAST_STACK = 1 * KB  # of the C stack's eight
 MOST_LEFT_BEHIND = 2 * KB  # from the first hand to the fifth
 LEAST_ROOM = 4 * KB  # twice the largest thing that play makes, a picture of a text
 CYCLES_A_MS = 125_000
@@ -113,7 +112,7 @@ def test_memory_of_a_full_table_all_in(what, play, form, rp2040, plain, figure):
     )
     assert len(used) >= 6
     assert max(used) <= MOST_HEAP[form]
-    assert unused >= LEAST_STACK
+    assert unused >= playing.LEAST_STACK
 
 
 @pytest.mark.slow
@@ -274,6 +273,7 @@ def test_instructions_for_what_people_do(rp2040, figure):
         boots = bench.feed.boots
         bench.power_cut()
         recovered = bench.target.stats()
+        assert min(boot["stackLeft"], recovered["stackLeft"]) >= playing.LEAST_STACK
         assert bench.feed.boots > boots and bench.events
         again = bench.now_ms - begin - bench.target.quiet_ms
     figure(

@@ -24,15 +24,18 @@ SCRIPTS = [
 def test_a_script_plays_as_on_the_host(name, rp2040, figure):
     ours = playing.script(name, "rp2040")
     events, pictures = playing.same(ours, playing.script(name, "host"))
+    unused = ours.stats["stackLeft"]
+    assert unused >= playing.LEAST_STACK
     figure(
         "rp2040 {}: {} events and {} displays as on the host, {:.1f} s of chip time in {:.1f} s, "
-        "{:.0f} million instructions".format(
+        "{:.0f} million instructions; of the C stack {:,} bytes never used".format(
             name,
             events,
             pictures,
             ours.virtual_ms / 1000,
             ours.real_s,
             ours.stats["instructions"] / 1e6,
+            unused,
         )
     )
 

@@ -18,6 +18,7 @@ from host_tools.simulator.chip_port import ChipPort
 from host_tools.simulator.target_rp2040 import FILES_AT, FLASH_BYTES
 from tests.app.evening import act, deal, dealer, winners
 from tests.app.test_deck import new_tags, open_menu, sign
+from tests.rp2040 import playing
 from tests.rp2040.conftest import image
 
 BOARD = "pico_starter"
@@ -135,7 +136,12 @@ def test_from_an_empty_flash_to_a_hand(flashed, figure):
         began = bench.now_ms
         enrolled(bench, tags)
         took_s = (bench.now_ms - began) / 1000
+        unused = bench.target.stats()["stackLeft"]
+        assert unused >= playing.LEAST_STACK
         bench.power_cut()  # it is in the flash
         bench.world.use_deck(0, tags)
         assert played(bench) == {2: 20}
-    figure("pico_starter: a deck of 52 registered in {:.0f} s of chip time".format(took_s))
+    figure(
+        "pico_starter: a deck of 52 registered in {:.0f} s of chip time; of the C stack {:,} bytes "
+        "never used".format(took_s, unused)
+    )
