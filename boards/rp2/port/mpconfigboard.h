@@ -12,8 +12,9 @@
         mp_pystack_init(frames, frames + MP_ARRAY_SIZE(frames)); \
 } while (0)
 
-// Bytes to remember where names stand, for all names that play looks up.
-#define MICROPY_OPT_MAP_LOOKUP_CACHE_SIZE       (1024)
+// Where names stand is remembered by quick.c.
+#define MICROPY_OPT_MAP_LOOKUP_CACHE            (0)
+#define MICROPY_WRAP_MP_MAP_LOOKUP(f)           felt_map_lookup
 
 // Everything runs on one core: nothing has to be locked.
 #define MICROPY_PY_THREAD                       (0)
