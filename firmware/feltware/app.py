@@ -150,12 +150,14 @@ class App:
     # Each of these does one thing at most and is true when it did: a pass is to be short.
 
     def _record(self):
-        """What has happened becomes safe, then is shown to whose turn it is, then is told."""
+        """What has happened becomes safe, then is shown to whose key it was and whose turn it is,
+        then is told."""
         if self.keeper.step():
             return True
         actor = self.hand.actor
-        if self.screens.owes(actor):
-            return self.screens.step(actor)
+        first = self.screens.first(actor)
+        if first >= 0:
+            return self.screens.step(first)
         if self._warn_due:
             self._warn_due = False
             self.upkeep.warn()
@@ -188,7 +190,6 @@ class App:
                 self.screens.touch_all()
             return True
         self.tracker.step(now_ms)
-        self.upkeep.look()
         if self.view.task is not None and self.view.task.step(now_ms):
             self.screens.touch(0)
         if hand.phase == phases.COUNT:
@@ -206,9 +207,10 @@ class App:
 
     def _look_after(self):
         """Displays, and what is done when nobody waits."""
-        return self.screens.step(self.hand.actor) or self.upkeep.step(
-            self.now_ms, self.between() and self._settled
-        )
+        if self.screens.step(self.hand.actor):
+            return True
+        self.upkeep.look()
+        return self.upkeep.step(self.now_ms, self.between() and self._settled)
 
     def _take_key(self):
         packed = self.hardware.keypad.get()
@@ -224,7 +226,7 @@ class App:
             self.seat_keys.press(unit, key)
         else:
             self.dealer_keys.press(key)
-        self.screens.touch(unit)
+        self.screens.press(unit)
         return True
 
     def open_menu(self):

@@ -97,5 +97,4 @@ def _show(hardware, key, last):
     panel = hardware.panels[0]
     while painter.busy():
         panel.dirty |= painter.step(panel.frame)
-    while panel.flush_page():
-        pass
+    panel.flush()

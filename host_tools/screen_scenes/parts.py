@@ -187,11 +187,12 @@ class Frame:
         self.dirty = 0
         self.sent = 0
 
-    def flush_page(self):
+    def flush(self):
         if not self.dirty:
             return False
-        self.dirty &= self.dirty - 1
-        self.sent += 1
+        while self.dirty:
+            self.dirty &= self.dirty - 1
+            self.sent += 1
         return True
 
 

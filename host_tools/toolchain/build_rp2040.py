@@ -28,7 +28,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from host_tools import boards, staging
-from host_tools.tighten import tighten
+from host_tools.tighten import native, tighten
 from host_tools.tighten.folder import own_digest
 from host_tools.toolchain import runtimes
 from host_tools.toolchain.debian import SUITE, ToolchainError, fetch_packages, fetch_sources
@@ -214,6 +214,7 @@ def _stage(staged: Path, texts: dict[str, str]) -> None:
     modules = {inner: text for inner, text in texts.items() if inner != MANIFEST_OF_FIRMWARE}
     if MANIFEST_OF_FIRMWARE in texts:
         modules = tighten(modules, AT_PROMPT, short=False).texts
+        modules = {inner: native.mark(inner, text) for inner, text in modules.items()}
         modules["firmware/manifest.py"] = texts[MANIFEST_OF_FIRMWARE]
     for inner, text in modules.items():
         if inner.startswith("feltware/"):

@@ -194,7 +194,7 @@ def run(ms):
         hint = scanner.step(clock.now)
         other = keypad.step(clock.now)
         panel.dirty |= 1 << (counts[2] & 7)
-        panel.flush_page()
+        panel.flush()
         counts[2] += 1
         packed = scanner.get()
         while packed >= 0:

@@ -31,8 +31,7 @@ def test_pages_equal_the_frame(rig):
         page = source.randrange(8)
         screen.frame[page * 128 : page * 128 + 128] = source.randbytes(128)
         screen.dirty |= 1 << page
-        while screen.flush_page():
-            pass
+        assert screen.flush()
         assert table.world.frame(unit) == bytes(screen.frame)
         compared += 1
     print("{} frames compared".format(compared))
@@ -48,14 +47,28 @@ def test_only_dirty_pages_are_sent(rig):
     before = chip.data_bytes, chip.command_bytes
     screen.frame[:] = b"\xff" * 1024
     screen.dirty = 0b10000100
-    assert screen.flush_page() and screen.dirty == 0b10000000
-    assert screen.flush_page() and screen.dirty == 0
-    assert not screen.flush_page()
-    assert (chip.data_bytes - before[0], chip.command_bytes - before[1]) == (256, 6)
+    assert screen.flush() and screen.dirty == 0
+    assert not screen.flush()
+    assert (chip.data_bytes - before[0], chip.command_bytes - before[1]) == (256, 12)
     frame = table.world.frame(4)
     assert frame[2 * 128 : 3 * 128] == b"\xff" * 128 and frame[7 * 128 :] == b"\xff" * 128
     assert frame.count(0) == 768
     assert table.world.frame(3) == bytes(1024)
+
+
+def test_pages_that_follow_one_another_have_one_address(rig):
+    table = rig()
+    screen = table.panels[4]
+    screen.begin()
+    chip = table.world.panels[4]
+    before = chip.data_bytes, chip.command_bytes
+    screen.frame[:] = b"\xff" * 1024
+    screen.dirty = 0b01110110
+    assert screen.flush()
+    assert (chip.data_bytes - before[0], chip.command_bytes - before[1]) == (640, 12)
+    blank = bytes(128)
+    lit = b"\xff" * 128
+    assert table.world.frame(4) == blank + lit * 2 + blank + lit * 3 + blank
 
 
 def test_a_page_takes_a_fraction_of_a_millisecond(rig):
@@ -65,7 +78,7 @@ def test_a_page_takes_a_fraction_of_a_millisecond(rig):
     bus = table.world.wires.buses[1]
     before = bus.bytes
     screen.dirty = 1
-    screen.flush_page()
+    screen.flush()
     us = (bus.bytes - before) * 8_000_000 / panel.SPI_HZ
     print(
         "\none page with its address: {} bytes, {:.0f} us at {} MHz".format(
@@ -81,9 +94,9 @@ def test_a_taken_bus_loses_no_page(rig):
     screen.begin()
     screen.dirty = 1
     assert screen._spi.try_lock()
-    assert not screen.flush_page() and screen.dirty == 1
+    assert not screen.flush() and screen.dirty == 1
     screen._spi.unlock()
-    assert screen.flush_page() and screen.dirty == 0
+    assert screen.flush() and screen.dirty == 0
 
 
 # -- the simulated chip ------------------------------------------------------------------------

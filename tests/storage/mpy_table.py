@@ -108,16 +108,17 @@ class Panel:
         self._kept.append((self._unit, -1, bytes(buffer)))
         return True
 
-    def flush_page(self):
-        """Send one dirty page; False when there is none."""
+    def flush(self):
+        """Send the dirty pages; False when there is none."""
+        if not self.dirty:
+            return False
         for page in range(8):
             if self.dirty >> page & 1:
-                self.dirty &= ~(1 << page)
                 self._kept.append(
                     (self._unit, page, bytes(self.frame[128 * page : 128 * page + 128]))
                 )
-                return True
-        return False
+        self.dirty = 0
+        return True
 
 
 class Feeder:

@@ -5,7 +5,8 @@ import ast
 
 import pytest
 
-from host_tools.tighten import resident, tighten
+from host_tools import staging
+from host_tools.tighten import native, resident, tighten
 from host_tools.tighten.names import rom
 from host_tools.tighten.source import Source
 from host_tools.tighten.spell import spell
@@ -312,3 +313,26 @@ def test_a_boards_error_is_told_with_the_names_of_the_sources():
     said = "Traceback:\n  File \"hand\", line 1, in _qm\nAttributeError: no attribute '_qm'\n"
     told = "Traceback:\n  File \"hand\", line 1, in settle\nAttributeError: no attribute 'settle'\n"
     assert spell(said, names) == told
+
+
+def test_machine_code_is_for_functions_that_are_no_generators():
+    text = (
+        "import micropython\n\n\ndef f():\n    pass\n\n\n@micropython.viper\ndef g(a: int):\n"
+        "    pass\n\n\nclass C:\n    def close(self):\n        pass\n\n    @property\n"
+        "    def p(self):\n        pass\n\n    def rows(self):\n        yield 1\n"
+    )
+    marked = native.mark(native.MODULES[0], text)
+    assert native.mark("feltware/other.py", text) == text
+    assert [
+        (n, new)
+        for n, (new, old) in enumerate(zip(marked.split("\n"), text.split("\n"), strict=True))
+        if new != old
+    ] == [(2, native.MARK), (15, "    " + native.MARK)]
+    ast.parse(marked)
+
+
+def test_modules_of_machine_code_are_there_and_mostly_marked():
+    for path in native.MODULES:
+        text = (staging.ROOT / "firmware" / path).read_text(encoding="utf-8")
+        functions = sum(isinstance(node, ast.FunctionDef) for node in ast.walk(ast.parse(text)))
+        assert native.mark(path, text).count(native.MARK) >= functions * 3 // 4, path

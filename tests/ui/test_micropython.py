@@ -68,7 +68,7 @@ def test_pixels_are_those_of_cpython(run):
 
 def test_machine_code_draws_what_plain_code_draws(run):
     compared = int(re.search(r"twins (\d+)", run("twins"))[1])
-    assert compared == 4500
+    assert compared == 6000
 
 
 def test_repainting_allocates_nothing(run):

@@ -4,6 +4,7 @@
 import random
 from array import array
 
+import blit
 import blit_plain
 
 from feltware.ui import sheet as sh
@@ -42,6 +43,30 @@ def test_a_screen_is_the_same_whatever_was_shown_before():
         compared += 1
     print("{} changes of screen compared".format(compared))
     assert compared == 400
+
+
+def test_what_displays_have_alike_is_copied_from_one_to_the_other(monkeypatch):
+    seed = 20260106
+    print("seed", seed)
+    scenes = list(screen_scenes.SCENES)
+    random.Random(seed).shuffle(scenes)
+    copied = []
+    copies = 0
+    take = blit.take
+    monkeypatch.setattr(blit, "take", lambda *args: copied.append(args) or take(*args))
+    screens = screens_of(screen_scenes.start())
+    pictures = 0
+    for caption, scene in scenes:
+        unit, view = scene()
+        copied.clear()
+        show(screens, view, unit)
+        copies += len(copied)
+        for other in range(11):
+            own = painted(view, other)  # the first one painted has nothing to copy from
+            assert bytes(screens._panels[other].frame) == bytes(own), (caption, other)
+            pictures += 1
+    print("{} displays compared, {} of them copied".format(pictures, copies))
+    assert pictures == 11 * len(scenes) and copies > 30
 
 
 def test_an_unchanged_screen_draws_and_sends_nothing():

@@ -10,10 +10,10 @@ NATIVE = False
 ONE = b"\0"  # the signs of a run that is one rectangle
 if sys.implementation.name == "micropython":
     try:
-        from blit_native import copy, fill, run
+        from blit_native import copy, fill, run, take
 
         NATIVE = True
     except (ImportError, SyntaxError):
         pass
 if not NATIVE:
-    from blit_plain import copy, fill, run  # noqa: F401
+    from blit_plain import copy, fill, run, take  # noqa: F401

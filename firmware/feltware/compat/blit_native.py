@@ -98,6 +98,34 @@ def fill(dst: ptr8, job: ptr32):  # noqa: F821
 def copy(into: ptr8, src: ptr8, start: int, n: int):  # noqa: F821
     """The first ``n`` bytes of ``into`` become those of ``src`` from ``start`` on."""
     at = 0
+    if not (int(into) | int(src) + start | n) & 3:
+        to = ptr32(into)  # noqa: F821
+        words = ptr32(int(src) + start)  # noqa: F821
+        n >>= 2
+        while at < n:
+            to[at] = words[at]
+            at += 1
+        return
     while at < n:
         into[at] = src[start + at]
         at += 1
+
+
+@micropython.viper
+def take(dst: ptr32, src: ptr32, pages: int) -> int:  # noqa: F821
+    """The first ``pages`` of 128 bytes become those of ``src``; returns a mask of those that were
+    not the same."""
+    changed = 0
+    page = 0
+    at = 0
+    end = 0
+    while page < pages:
+        end += 32
+        while at < end:
+            word = int(src[at])
+            if int(dst[at]) != word:
+                dst[at] = word
+                changed = changed | 1 << page
+            at += 1
+        page += 1
+    return changed

@@ -96,3 +96,15 @@ def copy(into, src, start, n):
     """The first ``n`` bytes of ``into`` become those of ``src`` from ``start`` on."""
     for at in range(n):
         into[at] = src[start + at]
+
+
+def take(dst, src, pages):
+    """The first ``pages`` of 128 bytes become those of ``src``; returns a mask of those that were
+    not the same."""
+    changed = 0
+    for page in range(pages):
+        for at in range(page * 128, page * 128 + 128):
+            if dst[at] != src[at]:
+                dst[at] = src[at]
+                changed |= 1 << page
+    return changed

@@ -82,8 +82,11 @@ class Keypad:
             self._busy = False
 
     def step(self, now):
-        """One slice: a sample when it is due.  Returns the ms until the next one."""
-        return self._sample(now) if self._clock is None else SAMPLE_MS
+        """One slice: a sample when it is due.  Returns the ms until the next one; until it has
+        been taken where the timer does that."""
+        if self._clock is None:
+            return self._sample(now)
+        return max(ticks.diff(self._due, now) + 1, 1)
 
     def _sample(self, now):
         if self._started:

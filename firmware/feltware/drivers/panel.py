@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""An SSD1306 of 128x64 pixels on 4-wire SPI, written page by page (data sheet rev. 1.1).
+"""An SSD1306 of 128x64 pixels on 4-wire SPI, written in whole pages (data sheet rev. 1.1).
 
 ``frame`` is what should be shown, 1,024 bytes: eight pages of 128 columns, bit 0 the upper line
-of a page.  Whoever draws into it sets bits of ``dirty``; `flush_page` sends one page whose bit is
+of a page.  Whoever draws into it sets bits of ``dirty``; `flush` sends the pages whose bits are
 set.  After `begin` nothing allocates.
 """
 
@@ -22,7 +22,7 @@ _SETUP = bytes(
         0xD3, 0x00,  # no offset
         0x40,  # RAM line 0 on top
         0x8D, 0x14,  # charge pump on
-        0x20, 0x02,  # page addressing
+        0x20, 0x00,  # horizontal addressing: page after page
         0xA1, 0xC8,  # column 0 on the left, line 0 at the top
         0xDA, 0x12,  # COM pins of a 128x64 panel
         0x81, 0x9F,  # contrast
@@ -35,8 +35,11 @@ _SETUP = bytes(
 _ON = b"\xaf"
 _ALL_LIT = b"\xa5"
 _RAM = b"\xa4"
-_ADDRESS = bytearray(3)  # of the page being sent
-_PAGE = bytearray(WIDTH)  # and its bytes: a view of each page of each display is 2 KB for a table
+# columns 0 to 127, pages from the one at _FIRST on: to be sent anew for each run of pages, so that
+# a disturbance on the wires is gone with the next one
+_ADDRESS = bytearray(b"\x21\x00\x7f\x22\x00\x07")
+_FIRST = const(4)
+_PAGE = bytearray(WIDTH)  # being sent: a view of each page of each display is 2 KB for a table
 
 
 class Panel:
@@ -58,35 +61,41 @@ class Panel:
         while not self.command(_SETUP):
             pass
         self.dirty = ALL_PAGES
-        while self.flush_page():
-            pass
+        self.flush()
         self.command(_ON)
 
-    def flush_page(self):
-        """Send the first dirty page.  False if none was dirty or the bus was taken."""
+    def flush(self):
+        """Send the dirty pages, a millisecond for all eight.  False if none was dirty or the bus
+        was taken."""
         dirty = self.dirty
         if not dirty:
             return False
-        page = 0
-        while not dirty & 1:
-            dirty >>= 1
-            page += 1
         spi = self._spi
         if not spi.try_lock():
             return False
-        blit.copy(_PAGE, self.frame, page * WIDTH, WIDTH)
-        address = _ADDRESS
-        address[0] = 0xB0 | page
-        address[2] = 0x10
         spi.configure(baudrate=SPI_HZ)
-        self._dc.value = False
+        dc = self._dc
+        frame = self.frame
+        start = 0
+        addressed = False
         self._cs.value = False
-        spi.write(address)
-        self._dc.value = True
-        spi.write(_PAGE)
+        while dirty:
+            if not dirty & 1:
+                addressed = False
+            else:
+                if not addressed:
+                    addressed = True
+                    _ADDRESS[_FIRST] = start >> 7
+                    dc.value = False
+                    spi.write(_ADDRESS)
+                    dc.value = True
+                blit.copy(_PAGE, frame, start, WIDTH)
+                spi.write(_PAGE)
+            start += WIDTH
+            dirty >>= 1
         self._cs.value = True
         spi.unlock()
-        self.dirty &= ~(1 << page) & ALL_PAGES
+        self.dirty = 0
         return True
 
     def release(self):

@@ -23,7 +23,6 @@ def show(panel):
     canvas = framebuf.FrameBuffer(panel.frame, 128, 64, framebuf.MONO_VLSB)
     canvas.text(words, (128 - _SIGN * len(words)) // 2, _TOP)
     panel.dirty = _PAGES
-    while panel.flush_page():
-        pass
+    panel.flush()
     canvas.fill(0)
     panel.dirty = _PAGES

@@ -157,18 +157,14 @@ def _play(w):
     elif phase == phases.HOME:
         w.head("misdeal", 0, 0, True)
         w.detail("cards_home")
-    elif phase == phases.COUNT:
-        w.head("counting")
-        w.action()
-    elif phase == phases.DRAW and _lacking(hand):
+    elif phase == phases.DRAW and _lacking(hand) or phase != phases.COUNT and not hand.actor:
         _deal(w)
-    elif hand.actor:
-        w.field(layout.HEAD)
-        w.who(hand.actor)
-        w.say("to_show" if phase == phases.SHOW else "to_act")
-        w.action()
+    elif not view.notice[0]:
+        if not seat_screens.everybody(w, phase):
+            _last(w)
+        return
     else:
-        _deal(w)
+        seat_screens.turn(w, phase)
     if view.notice[0]:
         w.notice(view.notice[0], view.notice_amount[0])
     elif phase != phases.IDLE and phase != phases.OVER:

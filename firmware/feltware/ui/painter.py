@@ -32,11 +32,17 @@ class Painter:
         self._new = None
         self._old = None
         self._next = 0
+        self._like = None
 
-    def begin(self, new, old):
-        """Prepare to turn what shows ``old`` into ``new``; ``step`` does it."""
+    def begin(self, new, old, like=None):
+        """Prepare to turn what shows ``old`` into ``new``; ``step`` does it.
+
+        ``like`` is a frame that has the first ``new.shared`` fields already, and nothing else in
+        its first ``new.shared_pages``.
+        """
         self._new = new
         self._old = old
+        self._like = like
         self._next = -old.fields  # the old fields that go come first
 
     def busy(self):
@@ -50,13 +56,23 @@ class Painter:
         pages = 0
         work = 0
         while self._next < 0:
-            item = old.items[old.starts[old.fields + self._next]]
+            n = old.fields + self._next
+            item = old.items[old.starts[n]]
             self._next += 1
+            if n < new.fields and new.items[new.starts[n]] == item:
+                continue  # where most fields stay
             if new.find(item) < 0:
                 pages |= self._fill(frame, item, 0)
+        if self._like is not None:
+            pages |= blit.take(frame, self._like, new.shared_pages)
+            self._like = None
+            self._next = new.shared
         while self._next < new.fields:
             n = self._next
-            m = old.find(new.items[new.starts[n]])
+            item = new.items[new.starts[n]]
+            m = n
+            if n >= old.fields or old.items[old.starts[n]] != item:
+                m = old.find(item)
             if m < 0 or not new.same_field(n, old, m):
                 items = new.starts[n + 1] - new.starts[n] + _FIELD
                 if work and work + items > _WORK:

@@ -2,8 +2,9 @@
 """Eleven displays kept true to the view, a slice at a time.
 
 A unit that was touched is composed in one slice, or a few while its texts have to be read first,
-painted in one or a few, and sent in one.  The unit that acts goes first and is sent before the
-next one is composed.
+painted in one or a few, and sent in one.  Whose key it was and who acts go first, and each unit is
+sent before the next one is composed.  What many displays show alike is painted on one of them and
+copied to the others.
 """
 
 from feltware.ui import dealer_screens, fonts, seat_screens
@@ -11,17 +12,17 @@ from feltware.ui.painter import Painter
 from feltware.ui.sheet import FEW, Sheet
 from feltware.ui.writer import Later, Writer
 
-# fixed words that are drawn before anybody waits for them: font and string id
+# fixed words that are drawn before anybody waits for them, by font as in fonts.ALL; last ones first
 _WARM = (
-    (fonts.LARGE, ("call", "check", "put_in", "seat", "to_act", "to_show", "wins", "you_win")),
-    (fonts.MIDDLE, ("raise_range", "bet_range", "pot", "is_raise", "act_call", "act_raise")),
-    (fonts.SMALL, ("stack", "folded", "button")),
+    ("stack", "folded", "button"),
+    ("raise_range", "bet_range", "pot", "is_raise", "act_call", "act_raise"),
+    ("call", "check", "put_in", "seat", "to_act", "to_show", "wins", "you_win"),
 )
 
 
 class Screens:
     """``panels`` by unit: each with ``frame`` (1,024 bytes), ``dirty`` (mask of pages) and
-    ``flush_page()``, which sends one dirty page."""
+    ``flush()``, which sends them."""
 
     def __init__(self, view, panels):
         self.view = view
@@ -30,14 +31,19 @@ class Screens:
         self.painter = Painter()
         self.shown = [Sheet(FEW) for _ in panels]
         self._stale = (1 << len(panels)) - 1
-        self._painting = -1
+        self._painted = 0  # the unit that is painted, or was last
+        self._pressed = -1  # the unit whose key it was
         self._refresh = True
-        self._next = 0
-        self._cold = [(font, key) for font, keys in _WARM for key in keys]
+        self._cold = len(_WARM[0]) + len(_WARM[1]) + len(_WARM[2])  # of the _WARM, to be drawn
 
     def touch(self, unit):
-        """What this unit shows may have changed by a key of its own."""
+        """What this unit shows may have changed."""
         self._stale |= 1 << unit
+
+    def press(self, unit):
+        """It may have changed by a key of its own: somebody looks at it."""
+        self._stale |= 1 << unit
+        self._pressed = unit
 
     def touch_all(self):
         """The hand or the table changed."""
@@ -69,47 +75,69 @@ class Screens:
             return False
         return True
 
-    def owes(self, unit):
-        """Whether a display does not show yet what it should."""
-        return self._stale >> unit & 1 or self._painting == unit or self._panels[unit].dirty
+    def first(self, acting_unit):
+        """The unit that somebody looks at and that does not show yet what it should, -1 if there
+        is none: whose key it was, then whose turn it is."""
+        unit = self._pressed
+        if unit >= 0:
+            if self._owes(unit):
+                return unit
+            self._pressed = -1
+        return acting_unit if self._owes(acting_unit) else -1
+
+    def _owes(self, unit):
+        return (
+            self._stale >> unit & 1
+            or self._panels[unit].dirty
+            or self._painted == unit
+            and self.painter.busy()
+        )
 
     def step(self, acting_unit=0):
         """One slice of work.  Returns False when every display shows what it should."""
-        unit = self._painting
-        if unit >= 0:
-            panel = self._panels[unit]
-            panel.dirty |= self.painter.step(panel.frame)
-            if not self.painter.busy():
-                self._painting = -1
-            return True
-        unit = self._choose(acting_unit)
-        if unit < 0:
-            return self._warm_up()
-        panel = self._panels[unit]
-        if panel.dirty:
-            while panel.flush_page():
-                pass
-            return True
-        if self._composed(unit):
+        painter = self.painter
+        writer = self.writer
+        if not painter.busy():
+            unit = self._choose(acting_unit)
+            if unit < 0:
+                return self._warm_up()
+            if self._panels[unit].dirty:
+                self._panels[unit].flush()
+                return True
+            if not self._composed(unit):
+                return True
             self._stale &= ~(1 << unit)
-            self.painter.begin(self.writer, self.shown[unit])
-            self._painting = unit
+            self._painted = unit
+            if not writer.shared or writer.like < 0:
+                painter.begin(writer, self.shown[unit])
+                return True
+            # to copy most of it takes no slice of its own
+            painter.begin(writer, self.shown[unit], self._panels[writer.like].frame)
+        unit = self._painted
+        panel = self._panels[unit]
+        panel.dirty |= painter.step(panel.frame)
+        if writer.shared and not painter.busy():
+            writer.like = unit
         return True
 
     def _choose(self, acting_unit):
         """The unit to work on: the acting one, one that has something to send, a stale one."""
-        if self._panels[acting_unit].dirty or self._stale >> acting_unit & 1:
+        panels = self._panels
+        stale = self._stale
+        if stale >> acting_unit & 1 or panels[acting_unit].dirty:
             return acting_unit
-        count = len(self._panels)
-        for unit in range(count):
-            if self._panels[unit].dirty:
-                return unit
-        if not self._stale:
-            return -1
-        for step in range(count):
-            unit = (self._next + step) % count
-            if self._stale >> unit & 1:
-                self._next = unit + 1
+        if panels[self._painted].dirty:
+            return self._painted
+        if stale:
+            unit = self._painted
+            while True:
+                unit += 1
+                if unit == len(panels):
+                    unit = 0
+                if stale >> unit & 1:
+                    return unit
+        for unit in range(len(panels)):
+            if panels[unit].dirty:
                 return unit
         return -1
 
@@ -119,13 +147,19 @@ class Screens:
             return False
         if self.writer.fetch():
             return True
-        font, key = self._cold[-1]
+        at = self._cold - 1
+        row = 0
+        while at >= len(_WARM[row]):
+            at -= len(_WARM[row])
+            row += 1
+        font = fonts.ALL[row]
+        key = _WARM[row][at]
         try:
             for piece in self.writer.lines(key)[0]:
                 if not isinstance(piece, int) and self.painter.strips.lacks(font, piece):
                     self.painter.strips.get(font, piece)
                     return True
-            self._cold.pop()
+            self._cold -= 1
         except Later:
             pass
         return True

@@ -47,8 +47,16 @@ def compose(w, seat):
             return
         if hand.actor == seat or _may_discard(hand, seat, phase):
             _turn(w, seat, phase)
+        elif not hand.actor and phase != phases.COUNT and hand.need(seat):
+            street(w)
+            held = len(hand.cards(seat))
+            w.detail("you_have", held, held + hand.need(seat))
+        elif view.notice[seat]:
+            turn(w, phase)
         else:
-            _others(w, seat, phase)
+            if not everybody(w, phase):
+                _state(w, seat)
+            return
     elif phase == phases.OVER and hand.status[seat] != phases.OUT and w.winners:
         _result(w, seat)
         return
@@ -61,16 +69,20 @@ def compose(w, seat):
 def _lower(w, seat, with_board):
     """Board, pots, and the seat's own state; a notice covers them."""
     view = w.view
-    hand = view.hand
     if view.notice[seat]:
         w.notice(view.notice[seat], view.notice_amount[seat])
-        w.field(layout.LAST_LEFT)
     else:
         if with_board:
             w.board()
         if w.pots():
             return
-        w.field(layout.LAST_LEFT)
+    _state(w, seat)
+
+
+def _state(w, seat):
+    """The seat's own: its stack, the button."""
+    hand = w.view.hand
+    w.field(layout.LAST_LEFT)
     status = hand.status[seat]
     if status == phases.FOLDED or status == phases.FOLDED_DEALT:
         w.say("folded")
@@ -218,27 +230,30 @@ def _show(w, seat):
         w.detail("show_keys")
 
 
-def _others(w, seat, phase):
-    """Somebody else has to act, or cards are due."""
-    hand = w.view.hand
+def turn(w, phase):
+    """Somebody else has to act, hands are compared, or others' cards are due."""
+    actor = w.view.hand.actor
     if phase == phases.COUNT:
         w.head("counting")
-        w.action()
-    elif not hand.actor:
+    elif not actor:
         street(w)
-        need = hand.need(seat)
-        if need:
-            held = len(hand.cards(seat))
-            w.detail("you_have", held, held + need)
-        elif w.view.last_action[0]:
-            w.action()
-        else:
+        if not w.view.last_action[0]:
             w.detail("dealer_deals")
     else:
         w.field(layout.HEAD)
-        w.who(hand.actor)
+        w.who(actor)
         w.say("to_show" if phase == phases.SHOW else "to_act")
-        w.action()
+    w.action()
+
+
+def everybody(w, phase):
+    """What all see alike who have nothing to do: written once for all their displays.  Returns
+    True if the pots needed the last line too."""
+    if not w.again():
+        turn(w, phase)
+        w.board()
+        w.keep(w.pots())
+    return w.full
 
 
 def street(w):

@@ -7,11 +7,12 @@ from feltware.engine import cards, phases
 from feltware.engine import events as ev
 from feltware.ui import layout, strings
 from feltware.ui.painter import signs_of
-from feltware.ui.sheet import Sheet
+from feltware.ui.sheet import Sheet, box_height, box_y
 
 _NAME_SIGNS = const(10)
 _UP_CARDS = const(20)  # antennas 21..30 read the up cards of seats 1..10
 _TEXTS = const(48)  # kept in memory
+_PARTS = const(5)  # of the texts looked through in a slice
 _LINE_SIGNS = const(25)  # small print
 _SPACE = const(32)
 _PLUS = const(43)
@@ -64,8 +65,8 @@ class Writer(Sheet):
         self.view = view
         self._lines = {}
         self._lang = view.lang
-        self._loaded = -1  # the language whose texts have been read from before
         self._wanted = ""
+        self._part = -1  # of the column, where it is looked for; -1: that is not loaded
         self._short = {}
         self.pot_count = 0  # a copy of the hand's pots: see refresh()
         self._pots = [0] * 11
@@ -74,10 +75,40 @@ class Writer(Sheet):
         self._won_amount = [0] * 11
         self._won_seats = [0] * 11  # bit masks
         self.winners = 0
+        self.shared = 0  # fields that this screen begins with as others do: see again()
+        self.shared_pages = 0  # of the display, which they fill alone
+        self.like = -1  # a unit whose display has them
+        self.full = False  # they are all that it has
+        self._kept = 0  # such fields that still stand in ``items``
 
     # -- what is worked out once an event ------------------------------------------------------
+    def clear(self):
+        """A new screen."""
+        if not self.shared:
+            self._kept = 0  # the last one was written over them
+        self.shared = 0
+        Sheet.clear(self)
+
+    def keep(self, full):
+        """Other screens may begin with the fields that stand here so far; ``full``: and have no
+        more."""
+        self.full = full
+        last = self.items[self.starts[self.fields - 1]]
+        self.shared_pages = (box_y(last) + box_height(last) + 7) >> 3
+        self.shared = self._kept = self.fields
+        self.like = -1
+
+    def again(self):
+        """Begin with the fields that another screen has kept, if nothing has happened since."""
+        if not self._kept:
+            return False
+        self.shared = self.fields = self._kept
+        self.count = self.starts[self._kept]
+        return True
+
     def refresh(self):
         """Read pots and awards off the hand; needed when an event changed it."""
+        self.shared = 0
         hand = self.view.hand
         self.pot_count = 0
         for seat in range(11):
@@ -109,14 +140,22 @@ class Writer(Sheet):
         if not key:
             return False
         lang = self.view.lang
-        if self._loaded != lang:
-            self._loaded = lang
-            strings.column(lang)  # to load it is a slice of its own
+        parts = strings.column(lang)
+        if self._part < 0:
+            self._part = 0  # to load it was a slice of its own
             return True
-        self._wanted = ""
-        if len(self._lines) >= _TEXTS:
-            self._lines.clear()
-        self._lines[key] = strings.lines(key, lang)
+        for _ in range(_PARTS):
+            text = key  # as strings.raw() has it
+            if self._part < len(parts):
+                text = strings.text_in(parts[self._part], key)
+                self._part += 1
+            if text is not None:
+                self._part = 0
+                self._wanted = ""
+                if len(self._lines) >= _TEXTS:
+                    self._lines.clear()
+                self._lines[key] = strings.lines(text)
+                break
         return True
 
     def lines(self, key):
@@ -124,10 +163,13 @@ class Writer(Sheet):
         view = self.view
         if view.lang != self._lang:
             self._lang = view.lang
+            self._part = -1
             self._lines.clear()
         found = self._lines.get(key)
         if found is None:
-            self._wanted = key
+            if key != self._wanted:
+                self._wanted = key
+                self._part = min(self._part, 0)
             raise Later
         return found
 

@@ -43,18 +43,26 @@ def raw(key, lang):
 
     A key without a text is its own text: better an odd word on a display than none.
     """
-    wanted = "\n" + key + "|"
-    for texts in column(lang):
-        at = texts.find(wanted)
-        if at >= 0:
-            start = at + len(wanted)
-            return texts[start : texts.find("\n", start)]
+    for part in column(lang):
+        text = text_in(part, key)
+        if text is not None:
+            return text
     return key
 
 
-def lines(key, lang):
-    """The text as a tuple of lines, each a tuple of pieces: strings and marks (ints)."""
-    return tuple([_pieces(line) for line in raw(key, lang).split("~")])
+def text_in(part, key):
+    """The text of ``key`` in one part of a column, None if it is not there."""
+    wanted = "\n" + key + "|"
+    at = part.find(wanted)
+    if at < 0:
+        return None
+    start = at + len(wanted)
+    return part[start : part.find("\n", start)]
+
+
+def lines(text):
+    """A text as a tuple of lines, each a tuple of pieces: strings and marks (ints)."""
+    return tuple([_pieces(line) for line in text.split("~")])
 
 
 def _pieces(line):
