@@ -66,11 +66,14 @@ class Still:
     def __init__(self, view, panels):
         self.view = view
 
-    def owes(self, unit):
+    def first(self, unit):
         """Nothing to draw."""
-        return False
+        return -1
 
     def touch(self, unit):
+        """Nothing to draw."""
+
+    def press(self, unit):
         """Nothing to draw."""
 
     def touch_all(self):
