@@ -14,15 +14,25 @@ MARK = "@micropython.native"
 
 MODULES = (  # all their functions but generators
     "feltware/app.py",
+    "feltware/control/keeper.py",
+    "feltware/control/publisher.py",
     "feltware/drivers/decoder.py",
     "feltware/drivers/keypad.py",
+    "feltware/drivers/link.py",
+    "feltware/drivers/nfc.py",
     "feltware/drivers/panel.py",
+    "feltware/drivers/poll.py",
+    "feltware/drivers/scanner.py",
+    "feltware/storage/journal.py",
+    "feltware/storage/sectors.py",
     "feltware/ui/dealer_screens.py",
     "feltware/ui/painter.py",
     "feltware/ui/screens.py",
     "feltware/ui/seat_screens.py",
     "feltware/ui/sheet.py",
     "feltware/ui/writer.py",
+    "lib/busio.py",
+    "lib/digitalio.py",
 )
 
 

@@ -50,6 +50,12 @@ def run(dst: ptr8, src: ptr8, signs: ptr8, job: ptr32):  # noqa: F821
             one = upper * src_width + src_x + int(signs[n]) * width
             two = one + src_width
             end = to + width
+            if mode == 0 and has_one and not has_two:  # text that stands at the top of a page
+                keep = mask ^ 0xFF
+                while to < end:
+                    dst[to] = (int(dst[to]) & keep) | (int(src[one]) >> shift & mask)
+                    one += 1
+                    to += 1
             while to < end:
                 bits = 0
                 if has_one:
@@ -85,12 +91,15 @@ def fill(dst: ptr8, job: ptr32):  # noqa: F821
         mask = int(_mask(page, y, rows))
         to = page * width + int(job[1])
         end = to + columns
-        while to < end:
-            if value:
+        if value:
+            while to < end:
                 dst[to] = int(dst[to]) | mask
-            else:
-                dst[to] = int(dst[to]) & (mask ^ 0xFF)
-            to += 1
+                to += 1
+        else:
+            mask = mask ^ 0xFF
+            while to < end:
+                dst[to] = int(dst[to]) & mask
+                to += 1
         page += 1
 
 
