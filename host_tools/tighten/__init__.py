@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from host_tools.tighten import names, tables, unused
+from host_tools.tighten import joined, names, tables, unused
 from host_tools.tighten.constants import Constants
 from host_tools.tighten.source import Source
 
@@ -38,6 +38,8 @@ def tighten(texts: dict[str, str], keep: frozenset[str] = frozenset(), short: bo
     Constants(everything).inline()
     for source in sources:
         tables.write_out(source)
+        if not short:  # in RAM a text that is written twice lies there twice
+            joined.write_out(source)
     unused.remove(everything, keep)
     plans: dict[str, dict[str, str]] = {}
     if short:

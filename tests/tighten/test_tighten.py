@@ -337,3 +337,17 @@ def test_modules_of_machine_code_are_there_and_mostly_marked():
         text = (staging.ROOT / "firmware" / path_here).read_text(encoding="utf-8")
         functions = sum(isinstance(node, ast.FunctionDef) for node in ast.walk(ast.parse(text)))
         assert native.mark(path, text).count(native.MARK) >= functions * 3 // 4, path
+
+
+def test_sums_of_texts_are_written_out_in_images():
+    text = (
+        "_B = 'b'\n_C = _B + 'c'\n_D = 'd'\n_D = 'e'\n"
+        "ROWS = {'x': (1, 'a' + _B, _C), 'y': (_D + 'a', f'{_B}')}\n"
+        "def run():\n    return ROWS, _B, [_C + 'x' for _B in ROWS]\n"
+    )
+    assert "'ab'" not in done(a=text)["a"]
+    tight = done(short=False, a=text)["a"]
+    assert "(1, 'ab', 'bc')" not in tight  # _B is bound twice
+    tight = done(short=False, a=text.replace("for _B", "for b"))["a"]
+    assert "{'x': (1, 'ab', 'bc'), 'y': (_D + 'a', f'{_B}')}" in tight
+    assert "[_C + 'x' for b" in tight  # a function finds its texts as they are
