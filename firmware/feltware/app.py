@@ -27,6 +27,7 @@ from feltware.ui import view as v
 from feltware.ui.screens import Screens
 
 HOMEWARD_MS = 6000  # NEXT was pressed with cards out: the hand starts once they are home
+KEY_PASSES = 10  # what a key needs to be shown to whose it was: the readers wait as long
 FAULT_NOTICE = 1  # the index of a NOTICE event; its amount is the fault's number
 
 
@@ -67,7 +68,7 @@ class App:
         self._changed = True
         self._waits_due = False
         self._warn_due = True
-        self._scanned = False
+        self._rest = 0  # passes that are not the readers'
         self._job = None  # what takes several passes and is not to be interrupted
         self.publisher.begin()
         from feltware.control import house
@@ -126,14 +127,15 @@ class App:
         self.now_ms = now_ms
         hardware = self.hardware
         hint = 0
-        scan = not self._scanned
-        self._scanned = False
-        if scan:
+        if self._rest:
+            self._rest -= 1
+        else:
             hint = hardware.scanner.step(now_ms)
-            self._scanned = hardware.scanner.worked
+            if hardware.scanner.worked:
+                self._rest = 1  # one pass is the readers', the next one all else's
+                hardware.keypad.step(now_ms)
+                return 0
         hint = min(hint, hardware.keypad.step(now_ms))
-        if self._scanned:
-            return 0  # one pass is the readers', the next one all else's
         self.notices.step(now_ms)
         if self.clock is not None:
             self.clock.step(now_ms)
@@ -226,6 +228,8 @@ class App:
             self.seat_keys.press(unit, key)
         else:
             self.dealer_keys.press(key)
+        if packed & 1:
+            self._rest = KEY_PASSES
         self.screens.press(unit)
         return True
 

@@ -59,7 +59,7 @@ class Screens:
     def _composed(self, unit):
         """One slice; False if the screen is not whole yet."""
         writer = self.writer
-        if writer.fetch():
+        if writer.fetch() and writer.wanted:
             return False
         if self._refresh:
             self._refresh = False

@@ -65,7 +65,7 @@ class Writer(Sheet):
         self.view = view
         self._lines = {}
         self._lang = view.lang
-        self._wanted = ""
+        self.wanted = ""  # a text that fetch() is to read
         self._part = -1  # of the column, where it is looked for; -1: that is not loaded
         self._short = {}
         self.pot_count = 0  # a copy of the hand's pots: see refresh()
@@ -136,7 +136,7 @@ class Writer(Sheet):
     # -- words ---------------------------------------------------------------------------------
     def fetch(self):
         """Read the text that was missed.  False if none was."""
-        key = self._wanted
+        key = self.wanted
         if not key:
             return False
         lang = self.view.lang
@@ -151,7 +151,7 @@ class Writer(Sheet):
                 self._part += 1
             if text is not None:
                 self._part = 0
-                self._wanted = ""
+                self.wanted = ""
                 if len(self._lines) >= _TEXTS:
                     self._lines.clear()
                 self._lines[key] = strings.lines(text)
@@ -167,8 +167,8 @@ class Writer(Sheet):
             self._lines.clear()
         found = self._lines.get(key)
         if found is None:
-            if key != self._wanted:
-                self._wanted = key
+            if key != self.wanted:
+                self.wanted = key
                 self._part = min(self._part, 0)
             raise Later
         return found
