@@ -169,8 +169,9 @@ def test_a_stuck_reader_of_the_link_slows_nothing_and_gets_a_gap_mark_and_a_snap
     stuck, stuck_frames, stuck_ended = folded_hands(False)
     assert ended == 8 and stuck_ended == 0
     assert stuck_frames == frames
-    for name, count in read.counters.items():  # passes that send are short ones: other moments
-        assert abs(stuck.counters[name] - count) <= count // 100, name
+    # passes that send are short ones, and a key has the readers wait for some: other moments
+    for name, count in read.counters.items():
+        assert abs(stuck.counters[name] - count) <= count // 50, name
     assert read.feed.gaps == 0 and read.feed.snapshot is None
     assert stuck.feed.gaps == 1 and stuck.feed.missed > 5
     assert stuck.feed.snapshot is not None
