@@ -25,9 +25,9 @@ CYCLES_A_MS = 125_000
 SLICE_BUDGET_MS = {"readers": 2}  # what a pass is spent on: its longest; 5 for all others
 # Ceilings, in ms of chip time (125,000 cycles), probe included; measured in brackets.
 MOST_SLICE_MS = {
-    "readers": 3,  # 1.7 to 2.2: keys are sampled in between
-    "journal": 5,  # 4.4
-    "display": 7,  # 6.0
+    "readers": 2,  # 1.4 to 1.6: keys are sampled in between
+    "journal": 5,  # 3.6 to 4.1
+    "display": 5,  # 4.5 to 4.7: a text is rendered
     "turn": 5,  # 1.6
     "waits": 5,  # 2.2
     "feed": 5,  # 3.4
@@ -51,13 +51,13 @@ MOST_SHOWDOWN = {
 # Ceilings in instructions, about half as much again as measured: all displays, and the looking for
 # cards and keys meanwhile, included.
 MOST_INSTRUCTIONS = {
-    "a sweep": 60e6,
-    "a hand begins": 30e6,
-    "a card seen": 28e6,
-    "five cards seen": 142e6,
-    "a raise": 18e6,
-    "a call": 16e6,
-    "a fold": 17e6,
+    "a sweep": 50e6,
+    "a hand begins": 17e6,
+    "a card seen": 20e6,
+    "five cards seen": 116e6,
+    "a raise": 11e6,
+    "a call": 11e6,
+    "a fold": 11e6,
 }
 READERS = (*range(1, 11), ev.BOARD1, ev.BURN, ev.MUCK)
 SWEEPS = 3
