@@ -7,6 +7,8 @@ from pathlib import Path
 
 import option_lines
 
+from feltware.engine.hand import Hand
+
 HERE = Path(__file__).resolve().parent
 
 
@@ -45,3 +47,12 @@ def test_betting_and_pots_allocate_nothing(micropython):
 
 def test_betting_and_pots_stay_in_small_ints(micropython32):
     run(micropython32, "mpy_small_ints.py")
+
+
+def test_the_table_of_a_hands_names_is_never_full():
+    """MicroPython's hash tables have these sizes (py/map.c); in one that is full a name that is not
+    there, as a method's on an instance, is compared with all that are."""
+    sizes = (47, 59, 73, 97, 127, 167)
+    names = len(vars(Hand()))
+    room = next(size for size in sizes if size >= names)
+    assert names < 0.9 * room

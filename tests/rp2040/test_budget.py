@@ -43,10 +43,10 @@ MOST_SLICE_MS = {
 # Of the engine alone, loading of the evaluators included: instructions of all slices, ms of these
 # and of the longest.
 MOST_SHOWDOWN = {
-    "holdem": (3.4e6, 43, 4.5),  # 3.03e6, 38, 3.6
-    "omaha8": (7.0e6, 89, 4.5),  # 6.31e6, 80, 3.3
-    "omaha6": (5.0e6, 63, 4.5),  # 4.45e6, 56, 3.5
-    "bigo": (8.3e6, 106, 4.5),  # 7.51e6, 96, 3.7
+    "holdem": (2.9e6, 37, 4),  # 2.54e6, 32, 2.8
+    "omaha8": (6.3e6, 80, 4),  # 5.61e6, 71, 2.9
+    "omaha6": (4.4e6, 56, 4),  # 3.86e6, 49, 2.5
+    "bigo": (7.4e6, 94, 4),  # 6.66e6, 84, 3.0
 }
 # Ceilings in instructions, about half as much again as measured: all displays, and the looking for
 # cards and keys meanwhile, included.

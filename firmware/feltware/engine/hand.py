@@ -54,6 +54,9 @@ class Hand(State):
         self.award_next = 0
         self.unpaid = 0  # pots of which not all has been awarded
         self.comparer = None
+        # MicroPython keeps 97 names in a table of 97, and searches all of a full one for a name
+        # that is not in it, a method's: with one more the table has 127 places.
+        self.one_more = None
         State.__init__(self)
 
     def start(self, *args, **words):
