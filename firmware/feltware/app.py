@@ -364,12 +364,16 @@ class App:
 
     def undo(self):
         """Withdraw the last decision (design: undo folds the log, cards stay facts)."""
-        if self.can_undo() or not self.hand.undo(self.log):
-            return
+        if not self.can_undo():
+            self.do(self._undoing())
+
+    def _undoing(self):
+        yield from self.hand.undoing(self.log)
+        yield
         self.seat_keys.forget()
         self.view.last_action = (0, 0, 0)
         self._settled = self.hand.phase != phases.OVER
-        self.tracker.reconcile(self.now_ms)
+        yield from self.tracker.reconciling(self.now_ms)
 
     def misdeal(self):
         """The dealer declared a misdeal: bets go back, the cards come home (GAP-13)."""

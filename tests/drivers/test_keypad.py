@@ -145,7 +145,7 @@ def test_events_nobody_takes_are_counted(rig):
             for _ in range(4):
                 table.keypad.step(table.clock.ticks_ms())
                 table.clock.now_ms += 5
-    assert table.keypad.dropped == 80 - 64
+    assert table.keypad.dropped == 80 - 32
 
 
 def test_the_clock_may_wrap(rig):

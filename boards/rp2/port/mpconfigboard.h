@@ -8,7 +8,7 @@
 // smallest would lie, to look for room takes as long as most functions do.
 #define MICROPY_ENABLE_PYSTACK                  (1)
 #define MICROPY_BOARD_EARLY_INIT()              do { \
-        static mp_obj_t frames[8 * 1024 / sizeof(mp_obj_t)]; \
+        static mp_obj_t frames[5 * 1024 / sizeof(mp_obj_t)]; \
         mp_pystack_init(frames, frames + MP_ARRAY_SIZE(frames)); \
 } while (0)
 

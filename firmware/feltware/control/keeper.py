@@ -80,13 +80,20 @@ class Keeper:
         return event
 
     def step(self):
-        """One slice: an event, or the end of its group.  False when all are safe."""
-        if self._waiting:
-            self._take_down(self._waiting.pop(0))
-        elif self._loose:
-            self.commit()
-        else:
+        """One slice: an event, or the end of its group, or something to be written before.  False
+        when all are safe."""
+        if not self._waiting and not self._loose:
             return False
+        journal = self._journal
+        full = self._open and journal.is_full()
+        if self._open and (full or not self._waiting) and journal.turn():
+            return True
+        if not self._waiting:
+            self.commit()
+        elif full:
+            journal.go_on()
+        else:
+            self._take_down(self._waiting.pop(0))
         return True
 
     def _take_down(self, entry):

@@ -23,7 +23,7 @@ class Upkeep:
         self._tell = tell
         self._idle_since_ms = 0
         self._stirred_ms = 0
-        self._stirs = 0  # since the last collection
+        self._stirs = MUCH  # since the last collection; to begin leaves much
         self._late_erases = 0
         self._worn = 0
         self._reason = ""

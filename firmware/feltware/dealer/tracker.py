@@ -22,6 +22,7 @@ SWEEP_MS = const(3000)  # after power-up every antenna has been read by then
 
 _KEYS = const(128)
 _MOST_ARRIVALS = const(65535)  # what a place of _came holds; counted anew when no card is out
+_HELD = const(8)  # cards in one slice
 _FITS = const(0)
 _LOOSE = const(1)  # lies where the game does not know it
 _WAIVED = const(2)  # loose, and the dealer said to leave it
@@ -157,11 +158,20 @@ class Tracker:
 
     def reconcile(self, now_ms):
         """After an undo: hold every card on the antennas against the hand as it is now."""
+        for _ in self.reconciling(now_ms):
+            pass
+
+    def reconciling(self, now_ms):
+        """`reconcile` in slices, a generator."""
         self._drop_question()
         hand = self._hand
+        held = 0
         for key in range(_KEYS):
             place = self.where[key]
             if place or self._believed[key]:
+                held += 1
+                if held % _HELD == 0:
+                    yield
                 fits = key >> 6 == hand.deck and self._place_of(key & 63)
                 self._set_mark(key, _FITS if fits else _LOOSE if place else _WAIVED, now_ms)
         if self._loose:

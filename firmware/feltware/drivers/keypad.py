@@ -22,7 +22,7 @@ from feltware.drivers.keys import SEAT_KEYS
 
 SPI_HZ = const(8000000)
 SAMPLE_MS = const(5)
-RING = const(65)  # one place of it stays free
+RING = const(33)  # one place of it stays free
 _TIED = const(0xF8)  # inputs of a seat's second byte that have no key: a sound one is no less
 _BROKEN_SAMPLES = const(20)
 

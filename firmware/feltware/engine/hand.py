@@ -26,13 +26,14 @@ from feltware.engine import (
     wagers,
 )
 from feltware.engine import events as ev
-from feltware.engine.config import Config
+from feltware.engine.config import Config, finish
 from feltware.engine.folding import FOLD_EVENT
 from feltware.engine.legal import Legal
 from feltware.engine.phases import ASK, BET, COUNT, DEAL, DRAW, HOME, IDLE, OVER, SHOW
 from feltware.engine.state import State
 
 _TABLED = const(1)  # hands in one slice
+_FOLDED = const(6)  # events
 _WITH_AMOUNT = (ev.DISCARD, ev.RUN_IT, ev.DECLARE, ev.SHOW)
 
 
@@ -106,17 +107,28 @@ class Hand(State):
 
     def refold(self, log):
         """The state of what stands in ``log``."""
+        finish(self._refolding(log))
+
+    def _refolding(self, log):
         self.reset()
+        folded = 0
         for position in log.effective():
+            if folded % _FOLDED == 0:
+                yield
             self.fold(*log.get(position))
+            folded += 1
 
     def undo(self, log):
         """Withdraw the last decision that stands, by an event.  False if there is none."""
+        return finish(self.undoing(log))
+
+    def undoing(self, log):
+        """`undo` in slices, a generator: nothing may be asked of the hand meanwhile."""
         position = log.last_decision()
         if position < 0:
             return False
         self.sink(ev.UNDO, 0, 0, 0, position, None)
-        self.refold(log)
+        yield from self._refolding(log)
         return True
 
     def settle(self, most=0):

@@ -23,7 +23,8 @@ CHECKPOINT = const(1)  # the group rebuilds the table from nothing
 GOES_ON = const(2)  # the group is not whole before the next record
 CONTINUES = const(4)  # the group began with a record before
 
-_COLLECTED = const(512)  # bytes of a record that is written here; one may be longer
+_COLLECTED = const(320)  # bytes of a record that is written here; one may be longer
+_SPARE = const(128)  # of them, for the next event
 _TAGS = const(31)  # no ring's size is a multiple of it
 
 AHEAD = const(3)  # sectors kept erased while a hand is played
@@ -77,8 +78,7 @@ class Journal:
         """Collect one event for the next commit."""
         length = ev.SIZE_BYTES + (2 + len(ext[1]) if ext is not None else 0)
         if self._fill + length > _COLLECTED:
-            self._write(self._flags | GOES_ON)
-            self._flags |= CONTINUES
+            self.go_on()
         at = self._fill
         ev.pack_into(self._payload, at, kind, seat, index, flags, amount)
         if ext is not None:
@@ -87,6 +87,26 @@ class Journal:
             self._payload[at + 1] = len(ext[1])
             self._payload[at + 2 : at + 2 + len(ext[1])] = ext[1]
         self._fill += length
+
+    def turn(self):
+        """Go on in the next sector if what was collected does not fit in this one: it may be done
+        in a slice before.  True if it was."""
+        if self.broken or self._fill == 1 or self._at + sc.size(self._fill) <= sc.SECTOR:
+            return False
+        try:
+            self._open_next()
+        except OSError:
+            self.broken = "flash_broken"
+        return True
+
+    def is_full(self):
+        """Whether the next event may find no room before something is written."""
+        return self._fill > _COLLECTED - _SPARE
+
+    def go_on(self):
+        """Write what was collected; its group is not whole."""
+        self._write(self._flags | GOES_ON)
+        self._flags |= CONTINUES
 
     def commit(self):
         """Make what was collected safe: a few page programs.  Nothing if nothing was."""
