@@ -164,8 +164,8 @@ def test_the_longest_pass_of_each_kind(what, play, rp2040, figure):
     for name, us in lines:
         longest[name] = max(longest.get(name, 0), int(us) / 1000)
     figure(
-        "rp2040 longest pass of step by what it did in {}, ms of chip time (budget 2 the readers', 5 "
-        "all others): {}".format(
+        "rp2040 longest pass of step by what it did in {}, ms of chip time (budget 2 the "
+        "readers', 5 all others): {}".format(
             what, ", ".join("{} {:.1f}".format(name, ms) for name, ms in longest.items())
         )
     )
