@@ -35,7 +35,7 @@ BACK = const(6)  # it works again
 UNREADABLE = const(7)  # a tag that never reads twice alike
 
 NO_KEY = const(255)
-RING = const(32)
+RING = const(64)
 
 _BAD_LOOKS = const(3)
 _REST_FIRST_MS = const(1000)
