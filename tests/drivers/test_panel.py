@@ -39,17 +39,22 @@ def test_pages_equal_the_frame(rig):
     assert table.world.wires.buses[1].contentions == 0
 
 
-def test_only_dirty_pages_are_sent(rig):
-    table = rig()
+def sent(table, dirty):
+    """(data, commands) that display 4 is sent, in bytes, for these pages of a frame all lit."""
     screen = table.panels[4]
     screen.begin()
     chip = table.world.panels[4]
     before = chip.data_bytes, chip.command_bytes
     screen.frame[:] = b"\xff" * 1024
-    screen.dirty = 0b10000100
+    screen.dirty = dirty
     assert screen.flush() and screen.dirty == 0
-    assert not screen.flush()
-    assert (chip.data_bytes - before[0], chip.command_bytes - before[1]) == (256, 12)
+    return chip.data_bytes - before[0], chip.command_bytes - before[1]
+
+
+def test_only_dirty_pages_are_sent(rig):
+    table = rig()
+    assert sent(table, 0b10000100) == (256, 12)
+    assert not table.panels[4].flush()
     frame = table.world.frame(4)
     assert frame[2 * 128 : 3 * 128] == b"\xff" * 128 and frame[7 * 128 :] == b"\xff" * 128
     assert frame.count(0) == 768
@@ -58,14 +63,7 @@ def test_only_dirty_pages_are_sent(rig):
 
 def test_pages_that_follow_one_another_have_one_address(rig):
     table = rig()
-    screen = table.panels[4]
-    screen.begin()
-    chip = table.world.panels[4]
-    before = chip.data_bytes, chip.command_bytes
-    screen.frame[:] = b"\xff" * 1024
-    screen.dirty = 0b01110110
-    assert screen.flush()
-    assert (chip.data_bytes - before[0], chip.command_bytes - before[1]) == (640, 12)
+    assert sent(table, 0b01110110) == (640, 12)
     blank = bytes(128)
     lit = b"\xff" * 128
     assert table.world.frame(4) == blank + lit * 2 + blank + lit * 3 + blank

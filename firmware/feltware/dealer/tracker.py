@@ -14,6 +14,7 @@ from feltware.dealer import questions as q
 from feltware.dealer.evidence import Evidence
 from feltware.engine import drawing, phases
 from feltware.engine import events as ev
+from feltware.engine.config import finish
 from feltware.ticks import diff as ticks_diff
 
 STILL_MS = const(400)  # catalogue 0.4: a zone must be still this long before a mistake is judged
@@ -158,8 +159,7 @@ class Tracker:
 
     def reconcile(self, now_ms):
         """After an undo: hold every card on the antennas against the hand as it is now."""
-        for _ in self.reconciling(now_ms):
-            pass
+        finish(self.reconciling(now_ms))
 
     def reconciling(self, now_ms):
         """`reconcile` in slices, a generator."""
