@@ -254,16 +254,16 @@ def test_stud_19_a_card_of_the_muck_may_be_the_next_burn_once_it_was_lifted():
     assert list(map(name, room.hand.board(1))) == [burns[0]]
 
 
-def test_gap_17_what_was_to_be_shuffled_in_and_lies_there_is_asked_about():
+def test_gap_17_what_lies_on_a_muck_that_is_not_cleared_is_not_asked_about():
     room = at_a_reshuffle("draw fl 10/20 ante=1 draw.max_first=5", (500,) * 6)
     kept = [name(card) for card in room.hand.cards(ev.MUCK)][-4:]
     gone = [name(card) for card in room.hand.cards(ev.MUCK)][:-4]
     room.tracker.answer(q.DONE, room.now_ms)
     assert list(map(name, room.hand.cards(ev.MUCK))) == kept  # the drawing seat's own discards
     room.pass_ms(STILL_MS)
-    assert (room.asked[1].number, room.asked[1].place) == (q.STRAY, ev.MUCK)
-    room.lift(ev.MUCK, *gone)
+    assert (room.asked[1].number, room.asked[1].place) == (q.STRAY, ev.BURN)
     room.lift(ev.BURN, "6h")
+    room.pass_ms(STILL_MS)
     assert room.tracker.question is None
     room.put(1, *gone[:4])
     assert room.hand.phase == phases.BET

@@ -227,16 +227,22 @@ class Tracker:
 
     def _reshuffle(self, now_ms):
         """The cards that were asked for are in the stub.  One that lies there all the same is not
-        the next one that comes to its place."""
+        the next one that comes to its place.  It is asked about, but not where others of that pile
+        stay: a reader misses single cards of the muck only once it is empty."""
+        hand = self._hand
         back = bytearray(64)
         self._note_held(back, 1)
-        self._hand.reshuffle()
+        hand.reshuffle()
         self._note_held(back, 0)
         for card in range(64):
             if back[card]:
-                key = self._hand.deck * 64 + card
+                key = hand.deck * 64 + card
                 self._believed[key] = 0
-                self._set_mark(key, _LOOSE | _SPENT if self.where[key] else _FITS, now_ms)
+                mark = _FITS
+                place = self.where[key]
+                if place:
+                    mark = _SPENT | (_WAIVED if len(hand.cards(place)) else _LOOSE)
+                self._set_mark(key, mark, now_ms)
 
     def _note_held(self, cards, value):
         """Set ``cards`` at each card that the hand has somewhere."""
