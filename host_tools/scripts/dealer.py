@@ -89,11 +89,7 @@ class Dealer:
         mark = session.mark()
         self._felt.put(ev.BURN, self._felt.choose(card, ev.BURN))
         taken = session.happens(
-            lambda: (
-                mark.since(ev.IDENTIFY)
-                or self._came(mark.since(ev.DEAL), ev.BURN)  # it has become due after all
-                or mark.asked()
-            ),
+            lambda: mark.since(ev.IDENTIFY) or mark.asked(),
             SIGHT_MS,
         )
         if mark.asked() or not (taken or session.view.over):
