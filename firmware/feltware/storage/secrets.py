@@ -7,11 +7,14 @@ sector is erased when its turn comes again, between hands.  All that is written 
 place that did not take it is left out.
 """
 
+from struct import pack_into
+
 from micropython import const
 
 from feltware.storage import sectors as sc
 
 _MARK = b"FS"
+_ZEROS = "256s"  # of a page: what is given is filled up with zeros
 _BODY = const(34)  # mark and secret
 _USED = const(38)  # and the CRC-32 of both
 
@@ -116,8 +119,7 @@ class SecretPages:
         """Zeros over a page.  One that does not take them is erased with its sector, unless the
         secret of the hand in play lies there: then at the next power-up."""
         page = self._page
-        for n in range(sc.PAGE):  # nothing is allocated: a secret goes also where memory is out
-            page[n] = 0
+        pack_into(_ZEROS, page, 0, b"")  # nothing is allocated: it goes also where memory is out
         try:
             self._program(number)
             self._flash.read_into(number * sc.PAGE, page)
