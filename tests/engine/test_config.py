@@ -68,11 +68,12 @@ def parts(text):
     """The parts of a program, in short."""
     names = {program.DEAL: "deal", program.BET: "bet", program.EXCHANGE: "x", program.DISCARD: "t"}
     out = []
-    for part in program.parse(text):
+    parsed = program.parse(text)
+    for at, part in enumerate(parsed):
         if part.kind == program.DEAL:
             out.append(("deal", part.burns, list(part.faces), list(part.boards)))
         elif part.kind == program.BET:
-            out.append(("bet", part.number))
+            out.append(("bet", program.round_at(parsed, at)))
         else:
             out.append((names[part.kind], part.burns, part.least, part.most))
     return out

@@ -14,7 +14,7 @@ def enter(h):
             return
         part = parts[h.part]
         if part.kind == program.BET:
-            betting.begin(h, part.number)
+            betting.begin(h, program.round_at(parts, h.part))
             if h.actor or h.front:
                 h.phase = BET
                 return
