@@ -5,7 +5,6 @@ Strengths are kept by board, half and seat; a seat is compared again when its ca
 have changed.
 """
 
-from feltware.engine import ace
 from feltware.engine.events import BOARD1, DECLARE_BOARD, UNKNOWN_CARD
 from feltware.engine.phases import ALL_IN, IN, MUCKED
 
@@ -86,8 +85,8 @@ def _kind(h, seat, low):
     """The kind of hand of one half of the pot, "" if there is no such half."""
     config = h.config
     kind = config.low if low else config.high
-    if kind and config.declare_ace:
-        kind = ace.kind(kind, low, h.declared[seat])
+    if kind and config.ace:
+        kind = config.ace.kind(kind, low, h.declared[seat])
     return kind
 
 
@@ -135,7 +134,8 @@ def strength_now(h, seat, job):
 
 def _result(h, seat, job):
     strength = h.comparer.result
-    if h.config.declare_ace:
+    ace = h.config.ace
+    if ace:
         return ace.scaled(strength, job & 1, h.declared[seat])
     return strength
 
