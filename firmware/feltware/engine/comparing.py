@@ -105,7 +105,7 @@ def _start(h, seat, job, unseen=False):
 def _as_declared(h, seat):
     """A seat's cards, with those put in place that it declared for wild ones (WILD-7), and without
     those that were never read, where two do (OM-4)."""
-    wilds = h.wilds[seat]
+    wilds = h.wilds.get(seat, ())
     hole = h.held[seat]
     if not wilds and UNKNOWN_CARD not in hole:
         return hole
@@ -156,15 +156,13 @@ def best(h, seats, board, low):
     return mask
 
 
-def kind_of(h, seat, low, board):
-    """(category, rank, rank) of a compared hand, or None."""
-    if low and not h.config.low:
-        return None
+def kind_of(h, seat):
+    """(category, rank, rank) of a compared hand, the high one on the first board, or None."""
     if h.rated[seat] != _boards_mark(h) | len(h.held[seat]) << 3 | h.shown[seat]:
         return None
-    strength = h.strength[(board * 2 + (1 if low else 0)) * 11 + seat]
+    strength = h.strength[seat]
     if not strength:
         return None
     out = [0, 0, 0]
-    h.comparer.describe(h.config.low if low else h.config.high, strength, out)
+    h.comparer.describe(h.config.high, strength, out)
     return tuple(out)

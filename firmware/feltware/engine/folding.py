@@ -9,6 +9,7 @@ from feltware.engine.phases import ALL_IN, COUNT, DEAL, HOME, IN
 def _fold_hand_start(h, seat, index, flags, amount):
     h.deck = index
     h.hand_no = amount
+    h.make_room(max(h.config.boards, h.config.runs))
     h.phase = DEAL
     for _ in h.config.blinds:
         h.blind_seats.append(0)

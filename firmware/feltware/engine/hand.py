@@ -405,12 +405,10 @@ class Hand(State):
             for n in range(self.award_count)
         ]
 
-    def kind_of(self, seat, low=False, board=1):
-        """What a shown hand is called: (category, rank, rank) as in eval/names.py, or None.
-
-        None until ``step`` has compared it, and for a low that does not qualify.
-        """
-        return comparing.kind_of(self, seat, low, board - 1)
+    def kind_of(self, seat):
+        """What a shown hand is called: (category, rank, rank) as in eval/names.py; None until
+        ``step`` has compared it.  Of several boards on the first, of high-low the high."""
+        return comparing.kind_of(self, seat)
 
     def beaten(self, seat):
         """Whether hands already shown beat this seat in every pot it could win.

@@ -308,7 +308,7 @@ def fold_mucked(h, seat, index, flags, amount):
 
 def fold_declare(h, seat, index, flags, amount):
     if index == DECLARE_WILD:
-        h.wilds[seat] += (amount,)
+        h.wilds[seat] = h.wilds.get(seat, ()) + (amount,)
     else:
         h.declared[seat] = index
     h.rated[seat] = -1
