@@ -408,6 +408,7 @@ class App:
     def _question_closed(self, question):
         self.view.question = None
         self.publisher.question(None)
+        self._changed = True
         self.screens.touch_all()
 
     def host_allowed(self):

@@ -7,16 +7,16 @@ from feltware.dealer import questions as q
 from feltware.dealer.tracker import STILL_MS, Tracker
 from feltware.engine import events as ev
 from feltware.engine import phases
-from feltware.engine.cards import parse
+from feltware.engine.cards import name, parse
 from feltware.engine.config import Config
 from feltware.engine.hand import Hand
 from feltware.engine.log import Log
 
 
 class Room:
-    """A heads-up hand, its log and a tracker; seats 1 and 2, button 1."""
+    """A hand, its log and a tracker; seats from 1 on, button 1; heads-up hold'em if not said."""
 
-    def __init__(self, stacks=(100, 100)):
+    def __init__(self, game="holdem nl 1/2", stacks=(100, 100)):
         self.log = Log()
         self.asked = []
         self.closed = []
@@ -24,8 +24,8 @@ class Room:
         self.hand = Hand(self.log.append)
         self.tracker = Tracker(self.hand, self.asked.append, self.closed.append)
         chips = [0] * 11
-        chips[1], chips[2] = stacks
-        self.hand.start(Config.parse("holdem nl 1/2"), 1, chips, [1, 2])
+        chips[1 : len(stacks) + 1] = stacks
+        self.hand.start(Config.parse(game), 1, chips, [1, 2])
 
     def put(self, place, *cards):
         for card in cards:
@@ -190,3 +190,80 @@ def test_a_card_dealt_unseen_is_named_when_it_is_read(room):
     assert room.hand.phase == phases.BET
     room.put(1, "Kd")
     assert bytes(room.hand.cards(1)) == bytes((parse("Kd"), parse("Ah")))
+
+
+def bet(hand, kind):
+    """What a bet is: nothing is raised here."""
+    return 0 if kind != ev.BET else 10 if hand.street < 2 else 20
+
+
+def at_a_reshuffle(game, stacks):
+    """Cards and bets until muck and burns have to be shuffled into the stub."""
+    room = Room(game, stacks)
+    hand = room.hand
+    stub = [rank + suit for suit in "cdhs" for rank in "23456789TJQKA"]
+    while not hand.hold:
+        seat = hand.actor
+        if not seat:
+            room.put(hand.next_place() or ev.BURN, stub.pop(0))
+        elif hand.phase == phases.DRAW:
+            laid = [name(card) for card in hand.cards(seat)][:4]
+            room.act(ev.DISCARD, seat, len(laid))
+            for card in laid:
+                room.lift(seat, card)
+                room.put(ev.MUCK, card)
+        else:
+            kinds = (ev.BRING_IN, ev.CALL, ev.BET)
+            kind = next(kind for kind in kinds if not hand.check(kind, seat, bet(hand, kind)))
+            room.act(kind, seat, bet(hand, kind))
+    room.pass_ms(50)
+    assert [question.number for question in room.asked] == [q.RESHUFFLE]
+    return room
+
+
+STUD = ("stud fl 10/20 ante=1 bringin=5", (500,) * 8)
+
+
+def test_stud_19_what_still_lies_there_after_a_reshuffle_is_not_the_next_burn():
+    room = at_a_reshuffle(*STUD)
+    burns = list(map(name, room.hand.cards(ev.BURN)))
+    assert len(burns) == 3
+    room.tracker.answer(q.DONE, room.now_ms)
+    room.pass_ms(STILL_MS - 50)
+    assert room.hand.need(ev.BURN) == 1 and room.tracker.question is None
+    room.pass_ms(50)
+    assert (room.asked[1].number, room.asked[1].place) == (q.STRAY, ev.BURN)
+    room.put(ev.BURN, "As")  # of the stub: what is due, whatever else lies there
+    assert list(map(name, room.hand.cards(ev.BURN))) == ["As"]
+    room.lift(ev.BURN, *burns)
+    assert room.tracker.question is None
+
+
+def test_stud_19_a_card_of_the_muck_may_be_the_next_burn_once_it_was_lifted():
+    room = at_a_reshuffle(*STUD)
+    burns = list(map(name, room.hand.cards(ev.BURN)))
+    room.tracker.answer(q.DONE, room.now_ms)
+    room.pass_ms(STILL_MS)
+    room.tracker.answer(q.LEAVE_IT, room.now_ms)
+    room.pass_ms(STILL_MS)
+    assert room.tracker.question is None and room.hand.need(ev.BURN) == 1
+    room.lift(ev.BURN, *burns)
+    room.put(ev.BURN, burns[1])
+    assert list(map(name, room.hand.cards(ev.BURN))) == [burns[1]]
+    room.put(ev.BOARD1, burns[0])
+    assert list(map(name, room.hand.board(1))) == [burns[0]]
+
+
+def test_gap_17_what_lies_on_a_muck_that_is_not_cleared_is_not_asked_about():
+    room = at_a_reshuffle("draw fl 10/20 ante=1 draw.max_first=5", (500,) * 6)
+    kept = [name(card) for card in room.hand.cards(ev.MUCK)][-4:]
+    gone = [name(card) for card in room.hand.cards(ev.MUCK)][:-4]
+    room.tracker.answer(q.DONE, room.now_ms)
+    assert list(map(name, room.hand.cards(ev.MUCK))) == kept  # the drawing seat's own discards
+    room.pass_ms(STILL_MS)
+    assert (room.asked[1].number, room.asked[1].place) == (q.STRAY, ev.BURN)
+    room.lift(ev.BURN, "6h")
+    room.pass_ms(STILL_MS)
+    assert room.tracker.question is None
+    room.put(1, *gone[:4])
+    assert room.hand.phase == phases.BET

@@ -97,7 +97,8 @@ def test_little_memory_is_told_before_it_fails_and_costs_no_hand(rp2040, figure)
         bench.settle()
         assert bench.shows(0, "Memory runs low:") and bench.shows(0, str(told.amount))
 
-        # on into what does not fit any more: what lacks is given back by a new beginning at most
+        # on into what does not fit any more: what lacks is given back by a new beginning at most,
+        # before which an event may be safe and not told yet: hence the stacks
         for seat, key in ((1, "BET"), (2, "CALL"), (3, "FOLD")):
             asked(bench, seat)
             bench.press(seat, key)
@@ -107,12 +108,12 @@ def test_little_memory_is_told_before_it_fails_and_costs_no_hand(rp2040, figure)
             asked(bench, seat)
             bench.press(seat, key)
         bench.wait_for(lambda: bench.events[-1].kind == ev.SETTLED, 20_000, "the payout")
-        awards = [(e.seat, e.amount) for e in bench.events if e.kind == ev.AWARD]
+        stacks = {e.seat: e.amount for e in bench.events[-3:] if e.kind == ev.SETTLED}
         resets = bench.target.resets
     figure(
         "rp2040 memory low: told with {} KB left; new beginnings in the hand after it: {}".format(
             told.amount, len(resets)
         )
     )
-    assert awards == [(1, 50)]
+    assert stacks == {1: 1030, 2: 980, 3: 490}
     assert "watchdog" not in resets and len(resets) <= 1

@@ -46,3 +46,11 @@ def test_every_card_of_a_deck_unseals_to_itself():
         sealed = seal.commitment(card, seal.nonce(secret, 300 + card))
         assert seal.unseal(secret, 300 + card, sealed) == card
         assert seal.unseal(secret, 299 + card, sealed) == seal.UNKNOWN_CARD
+
+
+def test_a_secret_is_zeroed_where_no_memory_is_left(micropython, staged_env):
+    script = Path(__file__).with_name("mpy_forget.py")
+    done = subprocess.run(
+        [micropython, str(script)], capture_output=True, text=True, env=staged_env, timeout=60
+    )
+    assert done.stdout == "ok\n", done.stderr[-3000:]

@@ -16,8 +16,9 @@ class Waits:
         self._looked_for = []
 
     def update(self):
-        """Say what is due in dealing order.  When cards are to go home, the antennas on which
-        some still lie are looked at first, so that the next hand need not wait."""
+        """Say what is due in dealing order.  When cards are to go home or into the stub, the
+        antennas on which some still lie are looked at first, so that nobody waits for the table;
+        so is the one that the dealer is asked about."""
         hand = self._hand
         places = []
         words = []
@@ -30,8 +31,13 @@ class Waits:
             self._due(board, places, words)
         self._due(ev.MUCK, places, words)
         self._publisher.waits(" ".join(words))
+        question = self._tracker.question
         if hand.phase in (phases.IDLE, phases.OVER, phases.HOME):
             places = self._tracker.occupied()
+        elif hand.hold:
+            places = [place for place in self._tracker.occupied() if place >= ev.BURN]
+        elif question is not None and question.place not in places:
+            places.append(question.place)
         if places != self._looked_for:
             self._looked_for = places
             self._scanner.await_places(places)

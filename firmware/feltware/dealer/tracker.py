@@ -24,9 +24,11 @@ SWEEP_MS = const(3000)  # after power-up every antenna has been read by then
 _KEYS = const(128)
 _MOST_ARRIVALS = const(65535)  # what a place of _came holds; counted anew when no card is out
 _HELD = const(8)  # cards in one slice
+# How a card lies; bits but for the first.
 _FITS = const(0)
-_LOOSE = const(1)  # lies where the game does not know it
-_WAIVED = const(2)  # loose, and the dealer said to leave it
+_LOOSE = const(1)  # where the game does not know it
+_WAIVED = const(2)  # so too, and the dealer said to leave it
+_SPENT = const(4)  # besides: of the stub since a reshuffle, and of no use until it is lifted
 
 
 class Tracker:
@@ -173,7 +175,8 @@ class Tracker:
                 if held % _HELD == 0:
                     yield
                 fits = key >> 6 == hand.deck and self._place_of(key & 63)
-                self._set_mark(key, _FITS if fits else _LOOSE if place else _WAIVED, now_ms)
+                mark = _LOOSE if place else _WAIVED
+                self._set_mark(key, _FITS if fits else mark | self._mark[key] & _SPENT, now_ms)
         if self._loose:
             self._offer()
         if self._loose and self._judging():
@@ -203,30 +206,50 @@ class Tracker:
             self._evidence.end()
         elif question.number == q.SWAPPED:
             self._evidence.drop(question.place)
-            for key in self._loose:
-                if self._mark[key] == _LOOSE and self.where[key] == question.place:
-                    self._mark[key] = _WAIVED
+            self._waive(question.place)
         if choice == q.DONE:
             self._drop_question()
-            self._hand.reshuffle()
-            for key in range(_KEYS):  # what went into the stub lies nowhere
-                if self._believed[key] and not self._place_of(key & 63):
-                    self._believed[key] = 0
-            self.reconcile(now_ms)
+            self._reshuffle(now_ms)
             return
         if choice == q.LEAVE_IT:
-            for key in self._loose:
-                if self._mark[key] == _LOOSE and (
-                    question.number == q.TAKE_BACK or self.where[key] == question.place
-                ):
-                    self._mark[key] = _WAIVED
+            self._waive(0 if question.number == q.TAKE_BACK else question.place)
         elif choice == q.HAND_LIVE or choice == q.HAND_DEAD:
-            for key in self._loose:
-                if self._mark[key] == _LOOSE and self.where[key] == ev.MUCK:
-                    self._mark[key] = _WAIVED
+            self._waive(ev.MUCK)
         self._quiet = True
         self._quiet_until_ms = now_ms
         self._drop_question()
+
+    def _waive(self, place):
+        """Leave what does not fit at a place, 0 for all places."""
+        for key in self._loose:
+            if self._mark[key] & _LOOSE and (self.where[key] == place or not place):
+                self._mark[key] ^= _LOOSE | _WAIVED
+
+    def _reshuffle(self, now_ms):
+        """The cards that were asked for are in the stub.  One that lies there all the same is not
+        the next one that comes to its place.  It is asked about, but not where others of that pile
+        stay: a reader misses single cards of the muck only once it is empty."""
+        hand = self._hand
+        back = bytearray(64)
+        self._note_held(back, 1)
+        hand.reshuffle()
+        self._note_held(back, 0)
+        for card in range(64):
+            if back[card]:
+                key = hand.deck * 64 + card
+                self._believed[key] = 0
+                mark = _FITS
+                place = self.where[key]
+                if place:
+                    mark = _SPENT | (_WAIVED if len(hand.cards(place)) else _LOOSE)
+                self._set_mark(key, mark, now_ms)
+
+    def _note_held(self, cards, value):
+        """Set ``cards`` at each card that the hand has somewhere."""
+        for place in range(1, ev.MUCK + 1):
+            for card in self._hand.cards(place):
+                if card < 64:
+                    cards[card] = value
 
     # -- after a power cut ----------------------------------------------------------------------
     def _sweep(self, now_ms):
@@ -261,7 +284,7 @@ class Tracker:
         """A place (``place`` alone unless it is 0) on which a card lies that contradicts."""
         for key in self._in_order():
             at = self.where[key]
-            if self._mark[key] == _LOOSE and (at == place or not place):
+            if self._mark[key] & _LOOSE and (at == place or not place):
                 if self._lies_ms(key, now_ms) >= still_ms and self._evidence.lacks(at):
                     return at
         return 0
@@ -386,14 +409,14 @@ class Tracker:
 
     def _offer(self):
         for key in self._in_order():
-            if self._mark[key]:
+            if self._mark[key] and not self._mark[key] & _SPENT:
                 place = self.where[key] or self._believed[key]
                 if place and self._use(place, key):
                     self._set_mark(key, _FITS)
 
     def _first_loose(self):
         for key in self._in_order():
-            if self._mark[key] == _LOOSE:
+            if self._mark[key] & _LOOSE:
                 return key
         return -1
 
@@ -410,7 +433,7 @@ class Tracker:
             return
         self._quiet = False
         for key in self._in_order():
-            if self._mark[key] != _LOOSE:
+            if not self._mark[key] & _LOOSE:
                 continue
             if self._lies_ms(key, now_ms) < STILL_MS:
                 continue
@@ -443,7 +466,7 @@ class Tracker:
                 self._drop_question()
             return
         for key in self._loose:
-            if self._mark[key] == _LOOSE:
+            if self._mark[key] & _LOOSE:
                 if question.number in (q.TAKE_BACK, q.LIVE_MUCK):
                     return
                 if self.where[key] == question.place:

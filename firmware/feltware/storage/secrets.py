@@ -115,15 +115,16 @@ class SecretPages:
     def _zero(self, number):
         """Zeros over a page.  One that does not take them is erased with its sector, unless the
         secret of the hand in play lies there: then at the next power-up."""
-        zeros = bytes(sc.PAGE)
-        self._page[:] = zeros
+        page = self._page
+        for n in range(sc.PAGE):  # nothing is allocated: a secret goes also where memory is out
+            page[n] = 0
         try:
             self._program(number)
-            self._flash.read_into(number * sc.PAGE, self._page)
+            self._flash.read_into(number * sc.PAGE, page)
         except OSError:
             self.broken = "flash_broken"
             return
-        if self._page != zeros:
+        if any(page):
             self._worn_out()
             sector = number * sc.PAGE // sc.SECTOR
             if number != self._at and self._at >= 0 and self._at * sc.PAGE // sc.SECTOR == sector:
