@@ -12,8 +12,8 @@ from micropython import const
 
 from feltware.dealer import questions as q
 from feltware.dealer.evidence import Evidence
-from feltware.engine import phases
 from feltware.engine import events as ev
+from feltware.engine import phases
 from feltware.engine.config import finish
 from feltware.ticks import diff as ticks_diff
 

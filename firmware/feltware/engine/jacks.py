@@ -111,7 +111,8 @@ def fold_no_openers(h, seat):
     h.false_opener = seat
     h.opener = 0
     if h.phase != BET:
-        h.config.drawing.drop(h, seat)  # the action before the draw is over: nothing comes back (JOB-9)
+        # the action before the draw is over: nothing comes back (JOB-9)
+        h.config.drawing.drop(h, seat)
         return
     back = h.bet[seat] - h.open_bet
     if back > 0:

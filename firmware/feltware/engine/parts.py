@@ -15,7 +15,7 @@ def enter(h):
             return
         part = parts[h.part]
         if part.kind == program.BET:
-            betting.begin(h, program.round_at(parts, h.part))
+            betting.begin(h, program.rounds_before(parts, h.part))
             if h.actor or h.front:
                 h.phase = BET
                 return

@@ -105,8 +105,8 @@ def parse(text):
     return parts
 
 
-def round_at(parts, at):
-    """Which betting round the part at ``at`` is or is dealt before, 0 the first."""
+def rounds_before(parts, at):
+    """How many betting rounds of a program come before the part at ``at``."""
     rounds = 0
     for part in range(at):
         if parts[part].kind == BET:
