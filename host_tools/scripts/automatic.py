@@ -3,6 +3,7 @@
 
 from collections.abc import Callable
 
+from feltware.dealer import questions
 from host_tools.scripts.failures import Failed
 from host_tools.scripts.fingers import Fingers
 from host_tools.scripts.language import DEALER, Act, place_name
@@ -28,10 +29,10 @@ class Automatic:
         self.mucked: Callable[[int], None] = lambda seat: None
 
     def question(self) -> None:
-        """An open question gets its default."""
+        """An open question gets its default, but a reshuffle is work and needs a step."""
         session = self._s
         question = session.bench.question
-        if question is None or self._manual:
+        if question is None or self._manual or question.number == questions.RESHUFFLE:
             return
         self._fingers.press(DEALER, "OK")
         session.happens(lambda: session.bench.question != question, 500)

@@ -11,7 +11,7 @@ from host_tools.scripts.felt import Felt, antenna_of
 from host_tools.scripts.language import Deal, place_name
 from host_tools.scripts.session import Mark, Session
 
-HOME_MS = 8000  # cards that were lifted are missed on every antenna by then, on a slow board too
+HOME_MS = 3000  # cards that were lifted from burn and muck are missed by then, on a slow board too
 BURN_DUE_MS = 600
 DUE_MS = 2000  # the game says what it waits for within this time
 SIGHT_MS = 2500  # a card that the game does not wait for has been read by then, or never
@@ -89,11 +89,7 @@ class Dealer:
         mark = session.mark()
         self._felt.put(ev.BURN, self._felt.choose(card, ev.BURN))
         taken = session.happens(
-            lambda: (
-                mark.since(ev.IDENTIFY)
-                or self._came(mark.since(ev.DEAL), ev.BURN)  # it has become due after all
-                or mark.asked()
-            ),
+            lambda: mark.since(ev.IDENTIFY) or mark.asked(),
             SIGHT_MS,
         )
         if mark.asked() or not (taken or session.view.over):

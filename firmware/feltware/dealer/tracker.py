@@ -6,12 +6,11 @@ reports (``seen``, ``gone``), offers cards to the hand, and keeps at most one op
 what does not fit.  It holds no clock: ``now`` is milliseconds handed in.
 """
 
-from array import array
-
 from micropython import const
 
 from feltware.dealer import questions as q
 from feltware.dealer.evidence import Evidence
+from feltware.dealer.loose import FITS, KEYS, LOOSE, SPENT, WAIVED, Loose
 from feltware.engine import events as ev
 from feltware.engine import phases
 from feltware.engine.config import finish
@@ -21,14 +20,7 @@ STILL_MS = const(400)  # catalogue 0.4: a zone must be still this long before a 
 ASK_AGAIN_MS = const(3000)
 SWEEP_MS = const(3000)  # after power-up every antenna has been read by then
 
-_KEYS = const(128)
-_MOST_ARRIVALS = const(65535)  # what a place of _came holds; counted anew when no card is out
 _HELD = const(8)  # cards in one slice
-# How a card lies; bits but for the first.
-_FITS = const(0)
-_LOOSE = const(1)  # where the game does not know it
-_WAIVED = const(2)  # so too, and the dealer said to leave it
-_SPENT = const(4)  # besides: of the stub since a reshuffle, and of no use until it is lifted
 
 
 class Tracker:
@@ -38,13 +30,9 @@ class Tracker:
         self._hand = hand
         self._ask = ask
         self._close = close
-        self.where = bytearray(_KEYS)  # place by key; 0 is home
-        self._believed = bytearray(_KEYS)  # place by key: not read since a power cut
-        self._mark = bytearray(_KEYS)
-        self._came = array("H", [0] * _KEYS)  # in which order: nothing may follow their identity
-        self._arrivals = 0
-        self._loose = []  # keys whose mark is not _FITS
-        self._since_ms = []  # when each of the loose ones came to lie there
+        self.where = bytearray(KEYS)  # place by key; 0 is home
+        self._believed = bytearray(KEYS)  # place by key: not read since a power cut
+        self._loose = Loose()
         self.question = None
         self._quiet_until_ms = 0
         self._quiet = False
@@ -56,11 +44,11 @@ class Tracker:
     def seen(self, place, key, now_ms):
         """A card was sighted on an antenna.  ``place`` is the antenna's."""
         if not self.where[key] and not self._believed[key]:
-            self._arrive(key)
+            self._loose.arrived(key)
         self.where[key] = place
         self._believed[key] = 0
         fits = self._use(place, key)
-        self._set_mark(key, _FITS if fits else _LOOSE, now_ms)
+        self._loose.set(key, FITS if fits else LOOSE, now_ms)
         if fits and self._evidence.waits:
             at = self._place_of(key & 63)
             if _antenna(at) == place:
@@ -70,12 +58,12 @@ class Tracker:
         """A card left an antenna."""
         if self.where[key] == place:
             self.where[key] = 0
-            self._set_mark(key, _FITS)
+            self._loose.set(key, FITS)
             if self._evidence.was and not self._covered(place):
-                for other in range(_KEYS):
+                for other in range(KEYS):
                     if self._believed[other] == place:
                         self._believed[other] = 0
-                        self._set_mark(other, _FITS)
+                        self._loose.set(other, FITS)
 
     def odd_tag(self, number, place):
         """A tag that is no card of ours (``questions.UNKNOWN_TAG``) or a copy (``SAME_TAG``)."""
@@ -155,7 +143,7 @@ class Tracker:
                 if card < 64:
                     key = self._hand.deck * 64 + card
                     self._believed[key] = _antenna(place)
-                    self._arrive(key)
+                    self._loose.arrived(key)
         if self._evidence.waits:
             self._open(q.Question(q.RESTORED, self._evidence.place(), 0, True))
 
@@ -167,33 +155,28 @@ class Tracker:
         """`reconcile` in slices, a generator."""
         self._drop_question()
         hand = self._hand
+        loose = self._loose
         held = 0
-        for key in range(_KEYS):
+        for key in range(KEYS):
             place = self.where[key]
             if place or self._believed[key]:
                 held += 1
                 if held % _HELD == 0:
                     yield
                 fits = key >> 6 == hand.deck and self._place_of(key & 63)
-                mark = _LOOSE if place else _WAIVED
-                self._set_mark(key, _FITS if fits else mark | self._mark[key] & _SPENT, now_ms)
-        if self._loose:
-            self._offer()
-        if self._loose and self._judging():
-            key = self._first_loose()
-            if key >= 0:
-                self._open(q.Question(q.TAKE_BACK, self.where[key], len(self._loose), True))
+                mark = (LOOSE if place else WAIVED) | loose.mark(key) & SPENT
+                loose.set(key, FITS if fits else mark, now_ms)
+        self._offer()
+        asked = loose.asked()
+        if asked and self._judging():
+            self._open(q.Question(q.TAKE_BACK, self.where[asked[0]], len(asked), True))
 
     def new_hand(self):
         """Forget marks and questions of the hand before."""
         self._drop_question()
         self._evidence.end()
-        self._mark = bytearray(_KEYS)
-        self._believed = bytearray(_KEYS)
-        self._loose.clear()
-        self._since_ms.clear()
-        if not self.out():
-            self._arrivals = 0
+        self._believed = bytearray(KEYS)
+        self._loose.forget(not self.out())
 
     def answer(self, choice, now_ms):
         """The dealer answered the open question."""
@@ -221,9 +204,9 @@ class Tracker:
 
     def _waive(self, place):
         """Leave what does not fit at a place, 0 for all places."""
-        for key in self._loose:
-            if self._mark[key] & _LOOSE and (self.where[key] == place or not place):
-                self._mark[key] ^= _LOOSE | _WAIVED
+        for key in self._loose.asked():
+            if self.where[key] == place or not place:
+                self._loose.waive(key)
 
     def _reshuffle(self, now_ms):
         """The cards that were asked for are in the stub.  One that lies there all the same is not
@@ -238,11 +221,11 @@ class Tracker:
             if back[card]:
                 key = hand.deck * 64 + card
                 self._believed[key] = 0
-                mark = _FITS
+                mark = FITS
                 place = self.where[key]
                 if place:
-                    mark = _SPENT | (_WAIVED if len(hand.cards(place)) else _LOOSE)
-                self._set_mark(key, mark, now_ms)
+                    mark = SPENT | (WAIVED if len(hand.cards(place)) else LOOSE)
+                self._loose.set(key, mark, now_ms)
 
     def _note_held(self, cards, value):
         """Set ``cards`` at each card that the hand has somewhere."""
@@ -282,10 +265,10 @@ class Tracker:
 
     def _swapped(self, place, now_ms, still_ms):
         """A place (``place`` alone unless it is 0) on which a card lies that contradicts."""
-        for key in self._in_order():
+        for key in self._loose.asked():
             at = self.where[key]
-            if self._mark[key] & _LOOSE and (at == place or not place):
-                if self._lies_ms(key, now_ms) >= still_ms and self._evidence.lacks(at):
+            if at == place or not place:
+                if self._loose.lies_ms(key, now_ms) >= still_ms and self._evidence.lacks(at):
                     return at
         return 0
 
@@ -296,29 +279,6 @@ class Tracker:
             if at == place:
                 return True
         return False
-
-    def _arrive(self, key):
-        if self._arrivals < _MOST_ARRIVALS:
-            self._arrivals += 1
-        self._came[key] = self._arrivals
-
-    def _set_mark(self, key, mark, now_ms=0):
-        """Mark a card; one that does not fit lies where it does since now."""
-        if self._mark[key]:
-            at = self._loose.index(key)
-            if mark:
-                self._since_ms[at] = now_ms
-            else:
-                self._loose.pop(at)
-                self._since_ms.pop(at)
-        elif mark:
-            self._loose.append(key)
-            self._since_ms.append(now_ms)
-        self._mark[key] = mark
-
-    def _lies_ms(self, key, now_ms):
-        """How long a card that does not fit has lain where it does."""
-        return ticks_diff(now_ms, self._since_ms[self._loose.index(key)])
 
     def _judging(self):
         phase = self._hand.phase
@@ -408,34 +368,18 @@ class Tracker:
         return hand.status[at] == phases.FOLDED or hand.shown[at] == phases.MUCKED
 
     def _offer(self):
-        for key in self._in_order():
-            if self._mark[key] and not self._mark[key] & _SPENT:
-                place = self.where[key] or self._believed[key]
-                if place and self._use(place, key):
-                    self._set_mark(key, _FITS)
-
-    def _first_loose(self):
-        for key in self._in_order():
-            if self._mark[key] & _LOOSE:
-                return key
-        return -1
-
-    def _in_order(self):
-        """The keys that do not fit, as they came."""
-        if len(self._loose) < 2:
-            return self._loose  # nothing to sort: most passes with a loose card have the one
-        keys = list(self._loose)
-        keys.sort(key=lambda key: self._came[key])
-        return keys
+        """Give the hand what has lain there and what it wants now."""
+        for key in self._loose.usable():
+            place = self.where[key] or self._believed[key]
+            if place and self._use(place, key):
+                self._loose.set(key, FITS)
 
     def _judge(self, now_ms):
         if self._quiet and ticks_diff(now_ms, self._quiet_until_ms) < ASK_AGAIN_MS:
             return
         self._quiet = False
-        for key in self._in_order():
-            if not self._mark[key] & _LOOSE:
-                continue
-            if self._lies_ms(key, now_ms) < STILL_MS:
+        for key in self._loose.asked():
+            if self._loose.lies_ms(key, now_ms) < STILL_MS:
                 continue
             place = self.where[key]
             if place == ev.MUCK and self._hand.phase == phases.DRAW and self._laid_out(key):
@@ -465,12 +409,9 @@ class Tracker:
             if not self._hand.hold:
                 self._drop_question()
             return
-        for key in self._loose:
-            if self._mark[key] & _LOOSE:
-                if question.number in (q.TAKE_BACK, q.LIVE_MUCK):
-                    return
-                if self.where[key] == question.place:
-                    return
+        for key in self._loose.asked():
+            if question.number in (q.TAKE_BACK, q.LIVE_MUCK) or self.where[key] == question.place:
+                return
         self._drop_question()
 
     def _open(self, question):

@@ -2,10 +2,10 @@
 """All readers: who is looked at next, and what is told.
 
 A *slot* is one look at one antenna.  A first sight is confirmed in the very next slot.  One
-awaited antenna has every second slot of those left, several share seven of eight; the others take
-turns in the rest, those that miss a card first.  A reader that fails three times in a row is told
-as a fault and left alone for a while that doubles from 1 s to 32 s; then its reset line is pulsed,
-if it has one, and it is set up again.
+awaited antenna has every second slot of those left, up to four share three of four, more of them
+seven of eight; the others take turns in the rest, those that miss a card first.  A reader that
+fails three times in a row is told as a fault and left alone for a while that doubles from 1 s to
+32 s; then its reset line is pulsed, if it has one, and it is set up again.
 
 Results are small ints in a ring; `kind_of`, `place_of`, `key_of` take them apart.
 """
@@ -46,6 +46,7 @@ _REFRESH_MS = const(60000)  # settings are sent anew this often, should a chip h
 _UNSTEADY_LOOKS = const(5)
 _QUIET_LOOKS = const(3)
 _NOTHING_MS = const(50)
+_FEW = const(4)  # awaited antennas spare every fourth slot: a stray card is not long unseen
 
 # a reader's health
 _WORKS = const(0)
@@ -265,7 +266,7 @@ class Scanner:
             return at
         turn = self._turn = (self._turn + 1) & 0xFF
         n = self._n_awaited
-        if n and (turn & 1 if n == 1 else turn & 7):
+        if n and turn & (1 if n == 1 else 3 if n <= _FEW else 7):
             at = self._choose_awaited()
             if at >= 0:
                 return at
