@@ -36,6 +36,11 @@ SEED = 20261130
 MOST_SEED = 1 << 27
 
 
+def amount(shown, quick):
+    """How many: in CI what is to be shown, less where a developer waits."""
+    return shown if IN_CI else quick
+
+
 def missing_tool(sentence):
     """Skip the test that asked, or fail it when FELT_CI=1."""
     if IN_CI:

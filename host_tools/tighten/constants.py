@@ -11,7 +11,7 @@ import ast
 import operator
 from collections import Counter
 
-from host_tools.tighten.source import Source, bound, imports, in_texts
+from host_tools.tighten.source import Source, bound, imports, in_texts, nodes
 
 _WORD_LENGTH = 40  # a longer text is kept once, in its own module
 _INT_LIMIT = 1 << 30  # what a board's small ints hold
@@ -112,7 +112,7 @@ class Constants:
             known = self._own[module]
             aliases = self._aliases[module]
             fixed = in_texts(source.tree)
-            for node in ast.walk(source.tree):
+            for node in nodes(source.tree):
                 if node in fixed:
                     continue
                 if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):

@@ -21,12 +21,13 @@ import ast
 import itertools
 import string
 from collections import Counter, defaultdict
+from functools import lru_cache
 from pathlib import Path
 from typing import Iterator
 
 from host_tools.tighten import resident
 from host_tools.tighten.scopes import on_objects
-from host_tools.tighten.source import Source, bound, imports, in_texts
+from host_tools.tighten.source import REMEMBERED, Source, bound, imports, in_texts, nodes
 
 # What micropython-lib's modules are asked for where a board has them.
 _LIBRARY = frozenset(
@@ -49,31 +50,32 @@ def _short(prefix: str) -> Iterator[str]:
             yield prefix + "".join(word)
 
 
-def identifiers(tree: ast.AST) -> Iterator[str]:
+@lru_cache(REMEMBERED)
+def identifiers(tree: ast.AST) -> tuple[str, ...]:
     """Every name in a module, in whatever sense, and the strings that attributes go by."""
-    for node in ast.walk(tree):
+    found: list[str] = []
+    for node in nodes(tree):
         if isinstance(node, ast.Name):
-            yield node.id
+            found.append(node.id)
         elif isinstance(node, ast.Attribute):
-            yield node.attr
+            found.append(node.attr)
         elif isinstance(node, ast.arg):
-            yield node.arg
+            found.append(node.arg)
         elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-            yield node.name
+            found.append(node.name)
         elif isinstance(node, ast.keyword) and node.arg:
-            yield node.arg
+            found.append(node.arg)
         elif isinstance(node, (ast.Global, ast.Nonlocal)):
-            yield from node.names
+            found += node.names
     for _, _, name, module, inner in imports(tree):
-        yield name
-        yield inner
-        yield from module.split(".")
+        found += (name, inner, *module.split("."))
+    return tuple(found)
 
 
 def _defined(source: Source) -> Iterator[str]:
     """What a module gives names to."""
     yield from bound(source.tree)
-    for node in ast.walk(source.tree):
+    for node in nodes(source.tree):
         if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
             yield node.attr
 
@@ -99,7 +101,7 @@ def _outside(sources: list[Source], foreign: list[Source]) -> set[str]:
             if module not in ours and module + "." + inner not in ours:
                 strangers.add(name)
                 known.update((name, inner))
-        for node in ast.walk(source.tree):
+        for node in nodes(source.tree):
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
                 if node.value.id in strangers:
                     known.add(node.attr)
@@ -125,7 +127,7 @@ def _families(sources: list[Source]) -> dict[str, str]:
             for _, _, name, module, inner in imports(source.tree)
             if module + "." + inner in first
         }
-        for node in ast.walk(source.tree):
+        for node in nodes(source.tree):
             if not isinstance(node, ast.ClassDef):
                 continue
             for base in node.bases:
@@ -150,7 +152,7 @@ def _plan(sources: list[Source], outside: set[str], spare: list[str]) -> dict[st
             if name in defined and name not in outside and len(name) > 1 and name[:2] != "__":
                 where[name].add(families[source.name])
                 times[families[source.name], name] += 1
-        for node in ast.walk(source.tree):
+        for node in nodes(source.tree):
             if isinstance(node, ast.Attribute):
                 if not isinstance(node.value, ast.Name) or node.value.id != "self":
                     everywhere.add(node.attr)
@@ -178,7 +180,7 @@ def _plan(sources: list[Source], outside: set[str], spare: list[str]) -> dict[st
 
 
 def _rename(source: Source, plan: dict[str, str]) -> None:
-    for node in ast.walk(source.tree):
+    for node in nodes(source.tree):
         if isinstance(node, ast.Name) and node.id in plan:
             source.replace(node, plan[node.id])
         elif isinstance(node, ast.Attribute) and node.attr in plan:
@@ -221,7 +223,7 @@ def _rename_parameters(source: Source, fixed: set[str]) -> None:
         texts = {name for node in in_texts(function) for name in identifiers(node)}
         letters = iter([c for c in string.ascii_uppercase if c not in inside])
         plan: dict[str, str] = {}
-        for node in ast.walk(function):
+        for node in nodes(function):
             if isinstance(node, ast.arg) and node.arg not in plan:
                 name = node.arg
                 if len(name) > 1 and name not in fixed and name not in module_level | texts:
@@ -246,7 +248,7 @@ def shorten(
     keywords = set(keep) | {"self"}
     everything = sources + foreign
     for source in everything:
-        for node in ast.walk(source.tree):
+        for node in nodes(source.tree):
             if isinstance(node, ast.keyword) and node.arg:
                 keywords.add(node.arg)
     for source in everything:

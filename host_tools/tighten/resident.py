@@ -7,7 +7,7 @@ import ast
 import keyword
 from typing import Iterator
 
-from host_tools.tighten.source import Source, imports
+from host_tools.tighten.source import Source, imports, nodes
 
 _START = "main"
 _INTERNED = 10  # letters: a longer string is an object of its own
@@ -32,7 +32,7 @@ def modules(sources: list[Source]) -> set[str]:
             continue
         found.add(name)
         tree = known[name].tree
-        statements = list(ast.walk(tree) if name == _START else _loaded(tree))
+        statements = list(nodes(tree) if name == _START else _loaded(tree))
         trees = [node for node in statements if isinstance(node, (ast.Import, ast.ImportFrom))]
         for _, _, _, module, inner in imports(ast.Module(trees, [])):  # type: ignore[arg-type]
             waiting += [module, module + "." + inner]
@@ -46,7 +46,7 @@ def words(sources: list[Source]) -> list[str]:
         node.value
         for source in sources
         if source.name in always
-        for node in ast.walk(source.tree)
+        for node in nodes(source.tree)
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
     return sorted(

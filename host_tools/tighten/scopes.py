@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import ast
 
-from host_tools.tighten.source import Source, bound, imports
+from host_tools.tighten.source import Source, bound, imports, nodes
 
 
 def _aliases(source: Source, modules: set[str]) -> set[str]:
@@ -32,7 +32,7 @@ def on_objects(sources: list[Source]) -> set[str]:
     found: set[str] = set()
     for source in sources:
         aliases = _aliases(source, modules)
-        for node in ast.walk(source.tree):
+        for node in nodes(source.tree):
             if isinstance(node, ast.Attribute):
                 if not isinstance(node.value, ast.Name) or node.value.id not in aliases:
                     found.add(node.attr)

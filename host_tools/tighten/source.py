@@ -4,9 +4,24 @@
 from __future__ import annotations
 
 import ast
-from typing import Iterator
+from functools import lru_cache
 
 FUNCTIONS = (ast.FunctionDef, ast.Lambda)
+
+
+# Trees are read and never changed, a text's is parsed once, and what is asked of it is remembered.
+REMEMBERED = 4096
+
+
+@lru_cache(REMEMBERED)
+def _parsed(data: bytes, path: str) -> ast.Module:
+    return ast.parse(data, path)
+
+
+@lru_cache(REMEMBERED)
+def nodes(tree: ast.AST) -> tuple[ast.AST, ...]:
+    """A node and all that is in it."""
+    return tuple(ast.walk(tree))
 
 
 class Source:
@@ -19,7 +34,7 @@ class Source:
 
     def _read(self, data: bytes) -> None:
         self._data = data
-        self.tree = ast.parse(data, self.path)
+        self.tree = _parsed(data, self.path)
         self._starts = [0]
         for line in data.splitlines(keepends=True):
             self._starts.append(self._starts[-1] + len(line))
@@ -94,29 +109,37 @@ class Source:
 
 def in_texts(tree: ast.AST) -> set[ast.AST]:
     """What stands inside f-strings: where exactly, the trees of Python 3.11 do not know."""
-    texts = (node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr))
+    texts = (node for node in nodes(tree) if isinstance(node, ast.JoinedStr))
     return {inner for text in texts for inner in ast.walk(text)}
 
 
-def bound(tree: ast.AST) -> Iterator[str]:
+@lru_cache(REMEMBERED)
+def bound(tree: ast.AST) -> tuple[str, ...]:
     """Every name that a module binds anywhere but by an import, once for each time."""
-    for node in ast.walk(tree):
+    found = []
+    for node in nodes(tree):
         if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-            yield node.id
+            found.append(node.id)
         elif isinstance(node, ast.arg):
-            yield node.arg
+            found.append(node.arg)
         elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-            yield node.name
+            found.append(node.name)
         elif isinstance(node, ast.ExceptHandler) and node.name:
-            yield node.name
+            found.append(node.name)
+    return tuple(found)
 
 
-def imports(tree: ast.AST) -> Iterator[tuple[ast.stmt, ast.alias, str, str, str]]:
+@lru_cache(REMEMBERED)
+def imports(tree: ast.AST) -> tuple[tuple[ast.stmt, ast.alias, str, str, str], ...]:
     """(statement, alias, bound name, module, name in it or "") of each import of a module."""
-    for node in ast.walk(tree):
+    found: list[tuple[ast.stmt, ast.alias, str, str, str]] = []
+    for node in nodes(tree):
         if isinstance(node, ast.Import):
             for alias in node.names:
-                yield node, alias, alias.asname or alias.name.split(".")[0], alias.name, ""
+                name = alias.asname or alias.name.split(".")[0]
+                found.append((node, alias, name, alias.name, ""))
         elif isinstance(node, ast.ImportFrom):
             for alias in node.names:
-                yield node, alias, alias.asname or alias.name, node.module or "", alias.name
+                name = alias.asname or alias.name
+                found.append((node, alias, name, node.module or "", alias.name))
+    return tuple(found)

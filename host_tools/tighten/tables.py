@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 from collections import Counter
 
-from host_tools.tighten.source import Source, bound
+from host_tools.tighten.source import Source, bound, nodes
 
 _BUILTINS = {"bytes": bytes, "range": range, "len": len, "sum": sum, "min": min, "max": max}
 _LONGEST = 512
@@ -21,9 +21,9 @@ class _Unknown(Exception):
 
 def _reads(tree: ast.AST) -> set[str]:
     """Names that come from outside of an expression or a function."""
-    names = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
+    names = [node for node in nodes(tree) if isinstance(node, ast.Name)]
     inside = {node.id for node in names if not isinstance(node.ctx, ast.Load)}
-    inside |= {node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)}
+    inside |= {node.arg for node in nodes(tree) if isinstance(node, ast.arg)}
     return {node.id for node in names} - inside - set(_BUILTINS)
 
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
+from functools import lru_cache
 from typing import Iterator
 
-from host_tools.tighten.source import Source, imports
+from host_tools.tighten.source import REMEMBERED, Source, imports, nodes
 
 _PURE = (
     ast.Constant,
@@ -29,29 +30,31 @@ _PURE = (
 _NOTES = ("__version__", "__repo__")  # what packages say about themselves, to nobody on a board
 
 
-def words(tree: ast.AST) -> Iterator[str]:
+@lru_cache(REMEMBERED)
+def words(tree: ast.AST) -> tuple[str, ...]:
     """Every name that a module reads, and every string that could be a name."""
     own = set()  # the name before .setter is no use of the property
-    for node in ast.walk(tree):
+    for node in nodes(tree):
         if isinstance(node, ast.FunctionDef):
             for mark in node.decorator_list:
                 if isinstance(mark, ast.Attribute) and isinstance(mark.value, ast.Name):
                     if mark.value.id == node.name:
                         own.add(mark.value)
-    for node in ast.walk(tree):
+    found = []
+    for node in nodes(tree):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
             if node not in own:
-                yield node.id
+                found.append(node.id)
         elif isinstance(node, ast.Attribute):
-            yield node.attr
+            found.append(node.attr)
         elif isinstance(node, ast.keyword) and node.arg:
-            yield node.arg
+            found.append(node.arg)
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
             if node.value.isidentifier():
-                yield node.value
+                found.append(node.value)
     for _, _, _, module, name in imports(tree):
-        yield name
-        yield from module.split(".")
+        found += (name, *module.split("."))
+    return tuple(found)
 
 
 def _pure(node: ast.expr) -> bool:
@@ -118,17 +121,20 @@ def _clean(source: Source, used: Counter[str], others: dict[str, set[str]]) -> N
             source.replace(statement, ast.unparse(copy))
 
 
-def words_without_imports(tree: ast.AST) -> Iterator[str]:
+@lru_cache(REMEMBERED)
+def words_without_imports(tree: ast.AST) -> tuple[str, ...]:
     """Names that a module reads by themselves; annotations a board does not read."""
+    found = []
     waiting = [tree]
     while waiting:
         node = waiting.pop()
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
-            yield node.id
+            found.append(node.id)
         for field, value in ast.iter_fields(node):
             if field not in ("annotation", "returns"):
                 inner = value if isinstance(value, list) else [value]
                 waiting.extend(child for child in inner if isinstance(child, ast.AST))
+    return tuple(found)
 
 
 def remove(sources: list[Source], keep: frozenset[str]) -> None:
@@ -146,7 +152,7 @@ def remove(sources: list[Source], keep: frozenset[str]) -> None:
         read = {
             node.attr
             for source in sources
-            for node in ast.walk(source.tree)
+            for node in nodes(source.tree)
             if isinstance(node, ast.Attribute)
         }
         changed = False

@@ -17,9 +17,11 @@ import differential
 import pokerkit_twin as twin
 from pokerkit import Deck, StandardLookup
 
+from tests.conftest import amount
+
 # FELT_HANDS is the number of hold'em hands, a tenth of it is played of every other game.  CI plays
 # what is to be shown, `make test` a tenth of that.
-HANDS = int(os.environ.get("FELT_HANDS", "20000" if os.environ.get("FELT_CI") == "1" else "2000"))
+HANDS = int(os.environ.get("FELT_HANDS", amount(20_000, 2_000)))
 PROCESSES = 2
 
 

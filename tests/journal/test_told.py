@@ -82,7 +82,7 @@ def told_again(hands, folder, figure, seed):
 
 
 def test_an_evening_is_played_again_from_its_files(tmp_path, figure, seed):
-    told_again(36, tmp_path, figure, seed)
+    told_again(16, tmp_path, figure, seed)
 
 
 @pytest.mark.slow

@@ -7,9 +7,10 @@ import pytest
 from click.testing import CliRunner
 
 from host_tools import cli
+from tests.conftest import amount
 from tests.phh import generate
 
-GENERATED = 64
+GENERATED = amount(64, 24)
 # folders of the real hands, 119 together
 SAMPLE = ("60", "61", "62", "63", "64", "65", "73", "77b", "78", "95b", "106", "108")
 LAST = re.compile(
@@ -128,8 +129,8 @@ def generated(tmp_path_factory, seed):
     folder = tmp_path_factory.mktemp("generated")
     total = generate.generate(folder, GENERATED, seed)
     print("seed", seed, dict(total))
-    assert total["hands"] == GENERATED >= 60
-    assert total["with side pots"] >= 5 and total["with ties"] >= 5
+    assert total["hands"] == GENERATED
+    assert total["with side pots"] >= GENERATED // 12 and total["with ties"] >= GENERATED // 12
     return folder
 
 
@@ -152,7 +153,7 @@ def test_real_hands_are_exact(felt, shared, target, micropython):
     assert code == 0
 
 
-@pytest.mark.parametrize("target", ["host", "unix"])
+@pytest.mark.parametrize("target", ["host", pytest.param("unix", marks=pytest.mark.slow)])
 def test_the_mixed_games_hands_are_exact_where_the_engine_has_the_game(
     felt, shared, target, micropython
 ):

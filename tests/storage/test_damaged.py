@@ -16,8 +16,9 @@ from feltware.engine.log import Log
 from feltware.storage import sectors as sc
 from feltware.storage import settings
 from feltware.table.table import Table
+from tests.conftest import amount
 
-IMAGES = 10_000
+IMAGES = amount(10_000, 2_000)
 SECTORS = 8
 PLAIN = ("bits", "page", "sector", "secret")
 CHECKED = ("record", "record", "record", "header")  # damaged, and their CRC made right again

@@ -8,10 +8,12 @@ import re
 import subprocess
 from pathlib import Path
 
+from tests.conftest import amount
+
 CAMPAIGN = Path(__file__).with_name("mpy_campaign.py")
-HANDS = 45
+HANDS = amount(45, 15)
 THOUSANDTHS = 170
-LEAST = 500
+LEAST = 11 * HANDS
 
 
 def test_no_confirmed_event_is_lost_on_micropython(micropython, staged_env, figure, seed):

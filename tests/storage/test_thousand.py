@@ -41,8 +41,8 @@ def evening(hands, figure, seed):
     )
 
 
-def test_a_hundred_hands(figure, seed):
-    evening(100, figure, seed)
+def test_thirty_hands(figure, seed):
+    evening(30, figure, seed)
 
 
 @pytest.mark.slow
