@@ -11,8 +11,9 @@ import sys
 def let_go(package, *names):
     """Forget modules of a package, "" for those of none; the next import loads them again.
 
-    Nothing may keep one of them, or a function or class of one, for longer.  On CPython they
-    stay: memory is no matter there.
+    Whoever keeps one of them, or a function or class of one, keeps all of it, and the next import
+    makes a second: that is for modules that nothing changes in, like the rules that a game keeps
+    (engine/config.py).  On CPython all stay: memory is no matter there.
     """
     if sys.implementation.name != "micropython":
         return

@@ -335,7 +335,7 @@ def _button(said: Script | NextHand) -> str:
 def declarations(config: Any) -> set[str]:
     """What the game asks for at the showdown."""
     asked: set[str] = set()
-    if config.declare_ace:
+    if config.ace is not None:
         asked |= {"high", "low", "both"}
     if config.board_plays:
         asked.add("board")

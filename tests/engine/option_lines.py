@@ -77,6 +77,7 @@ def counts(config):
     for name, value in config.__dict__.items():
         if name not in ("options", "given", "program", "row"):
             known[name] = value
+    known["program"] = [part.__dict__ for part in config.program]
     return known
 
 

@@ -79,7 +79,7 @@ def streets(config, players):
             burns = part.burns
             draws = True
         else:
-            number = part.number
+            number = len(found)
             opening = config.opener_later if number else config.opener
             fixed = config.kind == FIXED_LIMIT
             size = config.bet_size(number) if fixed else config.min_bet

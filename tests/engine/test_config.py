@@ -68,11 +68,12 @@ def parts(text):
     """The parts of a program, in short."""
     names = {program.DEAL: "deal", program.BET: "bet", program.EXCHANGE: "x", program.DISCARD: "t"}
     out = []
-    for part in program.parse(text):
+    parsed = program.parse(text)
+    for at, part in enumerate(parsed):
         if part.kind == program.DEAL:
             out.append(("deal", part.burns, list(part.faces), list(part.boards)))
         elif part.kind == program.BET:
-            out.append(("bet", part.number))
+            out.append(("bet", program.rounds_before(parsed, at)))
         else:
             out.append((names[part.kind], part.burns, part.least, part.most))
     return out
@@ -124,3 +125,33 @@ def test_program_refuses_other_words(text):
         return
     with pytest.raises(ValueError):
         program.parse(text)
+
+
+RULES = {"drawing": "drawing", "jacks": "jacks", "sevens": "sevens", "run_it": "runs", "ace": "ace"}
+
+
+@pytest.mark.parametrize(
+    "line,rules",
+    [
+        ("holdem nl 5/10", ""),
+        ("holdem nl 5/10 runit.most=2", "run_it"),
+        ("pineapple nl 5/10", "drawing"),
+        ("omaha8 fl 10/20", ""),
+        ("omaha8 fl 10/20 hilo.ace=declare", "ace"),
+        ("stud8 fl 20/40 ante=2", ""),
+        ("stud8 fl 20/40 ante=2 hilo.ace=declare", "ace"),
+        ("razz fl 20/40", ""),
+        ("draw5 nl 5/10", "drawing"),
+        ("jacks fl 10/20", "drawing jacks"),
+        ("lowball fl 10/20", "drawing sevens"),
+        ("lowball fl 10/20 lowball.sevens_rule=off", "drawing"),
+        ("lowball nl 5/10", "drawing"),
+        ("lowball nl 5/10 nllb.sevens_rule=on", "drawing sevens"),
+        ("badugi fl 10/20", "drawing"),
+    ],
+)
+def test_a_config_has_the_modules_of_its_own_rules_only(line, rules):
+    config = Config.parse(line)
+    names = {rule: getattr(config, rule).__name__ for rule in RULES if getattr(config, rule)}
+    assert names == {rule: "feltware.engine." + RULES[rule] for rule in rules.split()}
+    assert [getattr(config, rule) for rule in RULES].count(None) == len(RULES) - len(names)

@@ -35,6 +35,10 @@ def test_random_hands_on_32_bits(micropython32, seed):
     run(micropython32, "mpy_engine.py", seed, 3)
 
 
+def test_a_game_has_its_rules_loaded_while_it_is_played(micropython):
+    run(micropython, "mpy_rules.py")
+
+
 def test_every_value_of_every_option(micropython, figure, seed):
     choice = option_lines.Choice(random.Random(seed), 1)
     done = run(micropython, "mpy_options.py", seed, text="\n".join(choice.lines()))

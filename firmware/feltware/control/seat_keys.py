@@ -7,7 +7,7 @@ Folding when a check is free (BET-11), all-in, leaving and buying ask for the sa
 
 from feltware.drivers import keys
 from feltware.engine import events as ev
-from feltware.engine import phases, runs
+from feltware.engine import phases
 from feltware.table import table as tb
 from feltware.ui import view as v
 
@@ -190,7 +190,8 @@ class SeatKeys:
             if key == keys.CALL:
                 self._try(ev.CHECK, seat, 0)
         elif key == keys.BET:
-            view.count[seat] = view.count[seat] % runs.most(self._hand) + 1
+            most = self._hand.config.run_it.most(self._hand)
+            view.count[seat] = view.count[seat] % most + 1
         elif key == keys.CALL:
             self._try(ev.RUN_IT, seat, view.count[seat] or 1)
 

@@ -11,8 +11,8 @@ from micropython import const
 from feltware.dealer import questions as q
 from feltware.dealer.evidence import Evidence
 from feltware.dealer.loose import FITS, KEYS, LOOSE, SPENT, WAIVED, Loose
-from feltware.engine import drawing, phases
 from feltware.engine import events as ev
+from feltware.engine import phases
 from feltware.engine.config import finish
 from feltware.ticks import diff as ticks_diff
 
@@ -320,7 +320,7 @@ class Tracker:
         """The place of the hand that a card on this antenna would go to, 0 if none."""
         hand = self._hand
         if place == ev.MUCK:  # discards come from a seat that has them, or has unread cards
-            unread = hand.need(place) and drawing.owner(hand, ev.UNKNOWN_CARD)
+            unread = hand.need(place) and hand.config.drawing.owner(hand, ev.UNKNOWN_CARD)
             return place if unread and self._unread(unread) else 0
         if place != ev.BOARD1:
             return place if place <= ev.MUCK and hand.need(place) else 0
@@ -362,7 +362,7 @@ class Tracker:
         if place != ev.MUCK or at > ev.MAX_SEATS:
             return False
         if hand.phase == phases.DRAW and hand.need(ev.MUCK):
-            if drawing.owner(hand, card) == at:
+            if hand.config.drawing.owner(hand, card) == at:
                 hand.deal(ev.MUCK, card)
                 return True
         return hand.status[at] == phases.FOLDED or hand.shown[at] == phases.MUCKED

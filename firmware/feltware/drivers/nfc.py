@@ -34,15 +34,8 @@ def frame(data):
     """A normal information frame (6.2.1.1) around ``data`` as it goes over SPI: the byte for
     'data to the chip' (6.2.5), the frame, all bits reversed."""
     length = len(data)
-    total = sum(data) & 0xFF
-    wire = bytearray(b"\x01\x00\x00\xff")
-    wire.append(length)
-    wire.append(-length & 0xFF)
-    for byte in data:
-        wire.append(byte)
-    wire.append(-total & 0xFF)
-    wire.append(0)
-    return bytes([REVERSE[byte] for byte in wire])
+    begin = bytes([0, 0, 0xFF, length, -length & 0xFF])
+    return raw(begin + data + bytes([-sum(data) & 0xFF, 0]))
 
 
 def raw(data):

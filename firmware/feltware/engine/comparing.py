@@ -5,7 +5,6 @@ Strengths are kept by board, half and seat; a seat is compared again when its ca
 have changed.
 """
 
-from feltware.engine import ace
 from feltware.engine.events import BOARD1, DECLARE_BOARD, UNKNOWN_CARD
 from feltware.engine.phases import ALL_IN, IN, MUCKED
 
@@ -86,8 +85,8 @@ def _kind(h, seat, low):
     """The kind of hand of one half of the pot, "" if there is no such half."""
     config = h.config
     kind = config.low if low else config.high
-    if kind and config.declare_ace:
-        kind = ace.kind(kind, low, h.declared[seat])
+    if kind and config.ace:
+        kind = config.ace.kind(kind, low, h.declared[seat])
     return kind
 
 
@@ -106,7 +105,7 @@ def _start(h, seat, job, unseen=False):
 def _as_declared(h, seat):
     """A seat's cards, with those put in place that it declared for wild ones (WILD-7), and without
     those that were never read, where two do (OM-4)."""
-    wilds = h.wilds[seat]
+    wilds = h.wilds.get(seat, ())
     hole = h.held[seat]
     if not wilds and UNKNOWN_CARD not in hole:
         return hole
@@ -135,7 +134,8 @@ def strength_now(h, seat, job):
 
 def _result(h, seat, job):
     strength = h.comparer.result
-    if h.config.declare_ace:
+    ace = h.config.ace
+    if ace:
         return ace.scaled(strength, job & 1, h.declared[seat])
     return strength
 
@@ -156,15 +156,13 @@ def best(h, seats, board, low):
     return mask
 
 
-def kind_of(h, seat, low, board):
-    """(category, rank, rank) of a compared hand, or None."""
-    if low and not h.config.low:
-        return None
+def kind_of(h, seat):
+    """(category, rank, rank) of a compared hand, the high one on the first board, or None."""
     if h.rated[seat] != _boards_mark(h) | len(h.held[seat]) << 3 | h.shown[seat]:
         return None
-    strength = h.strength[(board * 2 + (1 if low else 0)) * 11 + seat]
+    strength = h.strength[seat]
     if not strength:
         return None
     out = [0, 0, 0]
-    h.comparer.describe(h.config.low if low else h.config.high, strength, out)
+    h.comparer.describe(h.config.high, strength, out)
     return tuple(out)

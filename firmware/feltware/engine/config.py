@@ -4,7 +4,8 @@
 ``Config.parse`` reads the words that follow ``table`` in a script; ``text()`` writes them back in
 one canonical form, which heads every hand's events.  What the engine asks at every decision is
 kept as plain ints, worked out once by forced.py and houserules.py; these and the tables of games
-and options are loaded for the purpose and let go again.
+and options are loaded for the purpose and let go again.  Rules that only some games have are
+modules that a Config of such a game keeps: without one they take no memory.
 """
 
 from micropython import const
@@ -19,13 +20,7 @@ HALF_POT = const(2)
 FIXED_LIMIT = const(3)
 SPREAD_LIMIT = const(4)
 
-STRUCTURES = {
-    "nl": NO_LIMIT,
-    "pl": POT_LIMIT,
-    "hp": HALF_POT,
-    "fl": FIXED_LIMIT,
-    "spread": SPREAD_LIMIT,
-}
+STRUCTURES = ("nl", "pl", "hp", "fl", "spread")  # the words of the above, in their order
 
 _MOST_TEXT = const(255)  # it heads every hand's events, and a record's length is one byte
 MOST_CHIPS = const(536870911)  # 2**29 - 1, for the whole table
@@ -62,7 +57,8 @@ class Config:
     ``row`` (row.Row), ``structure`` ("fl" "nl" "pl" "hp" "spread"), ``small_bet``, ``big_bet``
     (fixed limit; the spread's least and most), ``min_bet`` (the least bet), ``blinds`` (tuple,
     least first, empty for none), ``ante``, ``bring_in`` (chips, 0 none), ``most`` (players),
-    ``program`` (program.Parts); the rest is houserules.py.
+    ``program`` (program.Parts); ``drawing``, ``jacks``, ``sevens``, ``run_it``, ``ace`` (modules of
+    rules that the game has, else None); the rest is houserules.py.
     """
 
     def __init__(self, key, structure, stakes):
@@ -71,14 +67,18 @@ class Config:
             raise ValueError(
                 "{} is played as {}, not '{}'.".format(key, " ".join(row.structures), structure)
             )
-        self.structure = structure
-        self.kind = STRUCTURES[structure]
+        self.kind = STRUCTURES.index(structure)
         self.line = ""  # what it was made of, once a table has it
         self.stakes = stakes
         self.small_bet = self.big_bet = self.min_bet = stakes[-1]
         self.given = {}
         self.options = Options(row)
         self.program = None
+
+    @property
+    def structure(self):
+        """The structure's word."""
+        return STRUCTURES[self.kind]
 
     @property
     def limit(self):
@@ -138,6 +138,7 @@ class Config:
             yield from config._working_out(words[3:])
         finally:
             loan.let_go("feltware.engine", "games", "options", "forced", "houserules")
+            loan.let_go("feltware.engine", "drawing", "jacks", "sevens", "runs", "ace")
         if len(config.text()) > _MOST_TEXT:
             raise ValueError(
                 "A game line has at most 255 characters: a profile says more with less."

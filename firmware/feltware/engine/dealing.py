@@ -6,7 +6,6 @@ nothing but burns is still due.  Burns are expected, never waited for: one that 
 noted as unknown when its part is complete.
 """
 
-from feltware.engine import drawing
 from feltware.engine.events import (
     BOARD1,
     BOARD4,
@@ -111,7 +110,7 @@ def hold(h):
     """What people must do with the stub before dealing goes on: HOLD_*, or 0."""
     if h.phase == DEAL and h.pool and not h.due_left:
         return HOLD_POOL
-    if h.phase == DRAW and drawing.stub_is_short(h):
+    if h.phase == DRAW and h.config.drawing.stub_is_short(h):
         return HOLD_RESHUFFLE
     return 0
 
@@ -133,7 +132,7 @@ def next_place(h):
     Burn first, then singly around the table from the button's left, then the boards.
     """
     if h.phase == DRAW:
-        return drawing.next_place(h)
+        return h.config.drawing.next_place(h)
     due = h.due
     if due[BURN] and not h.new_cards:
         return BURN
@@ -165,12 +164,13 @@ def fold_deal(h, place, card, flags, amount):
         h.due_left -= 1
         h.new_cards += 1
         if h.phase == DRAW:
-            drawing.progress(h)
+            h.config.drawing.progress(h)
     elif place == BURN:
         h.out += 1
         if h.due[BURN] > 0:
             h.due[BURN] -= 1
     elif place == MUCK and amount:
+        drawing = h.config.drawing
         drawing.fold_muck(h, card, amount)
         drawing.progress(h)
 
@@ -188,7 +188,7 @@ def fold_reshuffle(h, seat, index, flags, amount):
     if index:
         fold_pool(h)
     else:
-        drawing.fold_reshuffle(h)
+        h.config.drawing.fold_reshuffle(h)
 
 
 def fold_hold(h, seat, index, flags, amount):

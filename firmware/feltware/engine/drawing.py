@@ -140,7 +140,7 @@ def stub_is_short(h):
 
 
 # -- folding events ------------------------------------------------------------------------------
-def fold_discard(h, seat, index, flags, amount):
+def fold_discard(h, seat, amount):
     part = h.config.program[h.part]
     h.decided |= 1 << seat
     h.drawn[seat] = amount

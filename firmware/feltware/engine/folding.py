@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """How each kind of event changes a hand: the table that ``Hand.fold`` looks into."""
 
-from feltware.engine import dealing, drawing, jacks, pots, runs, showdown, wagers
+from feltware.engine import dealing, pots, showdown, wagers
 from feltware.engine import events as ev
 from feltware.engine.phases import ALL_IN, COUNT, DEAL, HOME, IN
 
@@ -9,6 +9,7 @@ from feltware.engine.phases import ALL_IN, COUNT, DEAL, HOME, IN
 def _fold_hand_start(h, seat, index, flags, amount):
     h.deck = index
     h.hand_no = amount
+    h.make_room(max(h.config.boards, h.config.runs))
     h.phase = DEAL
     for _ in h.config.blinds:
         h.blind_seats.append(0)
@@ -47,10 +48,10 @@ def _fold_round_end(h, seat, index, flags, amount):
     wagers.collect(h)
     h.part += 1
     if h.config.jacks:
-        jacks.keep_hand(h)
+        h.config.jacks.keep_hand(h)
     if h.live_count > 1 and not showdown.unopened(h):
         h.enter_part()
-    elif h.live_count == 1 and jacks.must_prove(h):
+    elif h.live_count == 1 and showdown.must_prove(h):
         showdown.begin_alone(h)
     else:
         h.phase = COUNT
@@ -58,18 +59,26 @@ def _fold_round_end(h, seat, index, flags, amount):
 
 def _fold_check(h, seat, index, flags, amount):
     if h.asking_open:
-        jacks.fold_pass(h, seat)
+        h.config.jacks.fold_pass(h, seat)
     else:
         wagers.fold_check(h, seat, index, flags, amount)
 
 
 def _fold_declare(h, seat, index, flags, amount):
     if index == ev.DECLARE_OPEN:
-        jacks.fold_open(h, seat)
+        h.config.jacks.fold_open(h, seat)
     elif index == ev.DECLARE_NO_OPENERS:
-        jacks.fold_no_openers(h, seat)
+        h.config.jacks.fold_no_openers(h, seat)
     else:
         showdown.fold_declare(h, seat, index, flags, amount)
+
+
+def _fold_discard(h, seat, index, flags, amount):
+    h.config.drawing.fold_discard(h, seat, amount)
+
+
+def _fold_run_it(h, seat, index, flags, amount):
+    h.config.run_it.fold_run_it(h, seat, amount)
 
 
 def _fold_misdeal(h, seat, index, flags, amount):
@@ -146,10 +155,10 @@ FOLD_EVENT[ev.RAISE] = wagers.fold_raise
 FOLD_EVENT[ev.BRING_IN] = wagers.fold_bring_in
 FOLD_EVENT[ev.COMPLETE] = wagers.fold_raise
 FOLD_EVENT[ev.STRADDLE] = wagers.fold_straddle
-FOLD_EVENT[ev.DISCARD] = drawing.fold_discard
+FOLD_EVENT[ev.DISCARD] = _fold_discard
 FOLD_EVENT[ev.RESHUFFLE] = dealing.fold_reshuffle
 FOLD_EVENT[ev.HOLD] = dealing.fold_hold
-FOLD_EVENT[ev.RUN_IT] = runs.fold_run_it
+FOLD_EVENT[ev.RUN_IT] = _fold_run_it
 FOLD_EVENT[ev.RETURN] = wagers.fold_return
 FOLD_EVENT[ev.ROUND_END] = _fold_round_end
 FOLD_EVENT[ev.SHOW] = showdown.fold_show

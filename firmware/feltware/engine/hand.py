@@ -13,15 +13,12 @@ from feltware.engine import (
     betting,
     comparing,
     dealing,
-    drawing,
-    jacks,
     openers,
     parts,
     posting,
     pots,
     program,
     reasons,
-    runs,
     showdown,
     wagers,
 )
@@ -146,7 +143,7 @@ class Hand(State):
             elif phase == BET:
                 if self.actor:
                     return
-                if jacks.void(self):
+                if self.void and self.config.jacks.void(self):
                     continue
                 seat = 0 if self.void else wagers.uncalled(self)
                 if seat:
@@ -159,7 +156,7 @@ class Hand(State):
                     return
                 self._finish_part()
             elif phase == DRAW:
-                if not self._stub_serves() or not drawing.finished(self):
+                if not self._stub_serves() or not self.config.drawing.finished(self):
                     return
                 self._finish_part()
             elif phase != SHOW or not showdown.automatic(self):
@@ -234,7 +231,7 @@ class Hand(State):
             raise ValueError("No card is due at place {}.".format(place))
         seat = 0
         if place == ev.MUCK:
-            seat = drawing.owner(self, card)
+            seat = self.config.drawing.owner(self, card)
             if not seat:
                 raise ValueError("That card is none of a seat that discards.")
         self.emit(ev.DEAL, place, card, ev.FACT | dealing.flags_of(self, place), seat)
@@ -301,16 +298,17 @@ class Hand(State):
         self.reason_amount = 0
         phase = self.phase
         if kind == ev.DECLARE and phase in (BET, DRAW):
-            return jacks.check_declare(self, seat, index)
+            jacks = self.config.jacks
+            return jacks.check_declare(self, seat, index) if jacks else reasons.NO_DECLARE
         if phase == BET:
             if seat == self.actor:
                 return betting.check(self, kind, amount)
         elif phase == DRAW:
-            return drawing.check(self, kind, seat, amount)
+            return self.config.drawing.check(self, kind, seat, amount)
         elif phase == ASK:
             if self.asking_open:
-                return jacks.check_ask(self, kind, seat, index)
-            return runs.check(self, kind, seat, amount)
+                return self.config.jacks.check_ask(self, kind, seat, index)
+            return self.config.run_it.check(self, kind, seat, amount)
         elif phase == DEAL and kind == ev.STRADDLE:
             return betting.check_straddle(self, seat)
         elif phase != SHOW:
@@ -407,12 +405,10 @@ class Hand(State):
             for n in range(self.award_count)
         ]
 
-    def kind_of(self, seat, low=False, board=1):
-        """What a shown hand is called: (category, rank, rank) as in eval/names.py, or None.
-
-        None until ``step`` has compared it, and for a low that does not qualify.
-        """
-        return comparing.kind_of(self, seat, low, board - 1)
+    def kind_of(self, seat):
+        """What a shown hand is called: (category, rank, rank) as in eval/names.py; None until
+        ``step`` has compared it.  Of several boards on the first, of high-low the high."""
+        return comparing.kind_of(self, seat)
 
     def beaten(self, seat):
         """Whether hands already shown beat this seat in every pot it could win.

@@ -71,13 +71,9 @@ def _first_round(config):
     # lowball: the least that a seat may enter for, beyond the big blind
     config.least_open = 2 * config.big_blind if config.aspect("least") == "2bb" else 0
     config.bring_in_check = opt("bringin.next_may_check") == "yes"
-    config.sevens = fixed and config.aspect("sevens", "off") == "on"
-    if config.row.key == "lowball" and not fixed:
-        config.sevens = opt("nllb.sevens_rule") == "on"
     config.fold_keeps_cards = (
         config.row.family == "stud" and opt("stud.fold_no_bet") == "keep_dealing"
     )
-    config.jacks = config.aspect("openers") == "jacks"
     # BET-3, JOB-2: a single draw that nobody opens is dealt again over the same pot
     config.carries = config.row.opener_later == "opener" and not config.blinds
 
@@ -116,7 +112,7 @@ def _dealing(config):
                 if "b" in word and word != "bet":
                     words.append(word.replace("*", "") + "@2")
             text = " ".join(words)
-    config.program_text = text
+    config.program = text
     config.shortage = config.aspect("shortage", "")
     config.max_first = opt("draw.max_first") if row.family == "draw" else 5
 
@@ -139,7 +135,7 @@ def _seats(config):
 
 
 def _program(config):
-    config.program = program.parse(config.program_text)
+    config.program = program.parse(config.program)
     if config.row.family == "board":  # a second board takes more of the deck
         hole = shared = 0
         for part in config.program:
@@ -152,9 +148,8 @@ def _showdown(config):
     opt = config.opt
     row = config.row
     config.tabled = opt("show.allin") == "tabled"
-    config.show_all = opt("show.all_hands") == "yes"
     config.show_at_once = opt("show.order") == "all_at_once"
-    config.may_muck = opt("show.losers_may_muck") == "yes" and not config.show_all
+    config.may_muck = opt("show.losers_may_muck") == "yes" and opt("show.all_hands") == "no"
     config.board_plays = "board" in row.traits
     config.declare_board = opt("he.declare_board") == "required"
     # how many of its cards a hand shows to win: as many as it has, or 2 (OM-4); 0 it is not said
@@ -197,7 +192,6 @@ def _kinds(config):
         low = "om/lo8"
     config.high = high
     config.low = low
-    config.declare_ace = low != "" and opt("hilo.ace") == "declare"
     config.declare_wild = joking and row.high != "a5" and opt("wild.declare") == "required"
 
 
@@ -219,7 +213,6 @@ def _common_practice(config):
     opt = config.opt
     config.straddle = opt("straddle") if config.big_blind else "off"
     config.straddle_most = opt("straddle.most")
-    config.runs = opt("runit.most") if config.row.family == "board" and config.boards == 1 else 1
     config.rabbit = opt("rabbit") == "on"
 
 
@@ -244,6 +237,55 @@ def _kill(config):
     config.most_antes = 0 if limit == "unlimited" else limit  # deals one pot is anteed for
 
 
+# -- rules that only some games have: their modules, None in any other game ----------------------
+def _drawing(config):
+    config.drawing = None
+    for part in config.program:
+        if part.kind == program.EXCHANGE or part.kind == program.DISCARD:
+            from feltware.engine import drawing
+
+            config.drawing = drawing
+            return
+
+
+def _jacks(config):
+    config.jacks = None
+    if config.aspect("openers") == "jacks":
+        from feltware.engine import jacks
+
+        config.jacks = jacks
+
+
+def _sevens(config):
+    config.sevens = None
+    rule = config.aspect("sevens", "off")
+    if config.structure != "fl":
+        rule = config.opt("nllb.sevens_rule") if config.row.key == "lowball" else "off"
+    if rule == "on":
+        from feltware.engine import sevens
+
+        config.sevens = sevens
+
+
+def _run_it(config):
+    config.runs = 1
+    if config.row.family == "board" and config.boards == 1:
+        config.runs = config.opt("runit.most")
+    config.run_it = None
+    if config.runs > 1:
+        from feltware.engine import runs
+
+        config.run_it = runs
+
+
+def _ace(config):
+    config.ace = None
+    if config.low and config.opt("hilo.ace") == "declare":
+        from feltware.engine import ace
+
+        config.ace = ace
+
+
 _PARTS = (
     _mixed,
     _betting,
@@ -259,4 +301,9 @@ _PARTS = (
     _common_practice,
     _rake,
     _kill,
+    _drawing,
+    _jacks,
+    _sevens,
+    _run_it,
+    _ace,
 )

@@ -7,7 +7,7 @@ raise or two callers the others are asked whether one of them declares the pot o
 does, bets go back and the pot is carried to the next deal (JOB-5, JOB-7).
 """
 
-from feltware.engine import drawing, reasons
+from feltware.engine import reasons
 from feltware.engine.betting import find_actor
 from feltware.engine.comparing import is_live
 from feltware.engine.events import (
@@ -42,19 +42,19 @@ def has_openers(h):
 
 def must_prove(h):
     """Whether the last seat left opened the pot and has not shown its openers (JOB-6)."""
-    return h.config.jacks and h.opener > 0 and is_live(h, h.opener) and not h.shown[h.opener]
+    return h.opener > 0 and is_live(h, h.opener) and not h.shown[h.opener]
 
 
 def proved(h, seat):
     """Whether a seat may win as far as openers go."""
-    if not h.config.jacks or seat != h.opener:
+    if seat != h.opener:
         return True
     return h.shown[seat] == 1 and has_openers(h)
 
 
 def check_declare(h, seat, index):
     """The reason why a seat may not declare this during the first round, or ""."""
-    if not h.config.jacks or h.street or not 1 <= seat <= 10:
+    if h.street or not 1 <= seat <= 10:
         return reasons.NO_DECLARE
     if index == DECLARE_NO_OPENERS:
         return "" if seat == h.opener and is_live(h, seat) else reasons.NO_DECLARE
@@ -76,9 +76,7 @@ def check_ask(h, kind, seat, index):
 
 
 def void(h):
-    """Emit what goes back when nobody declares the pot open (JOB-5); True if something did."""
-    if not h.void:
-        return False
+    """Emit what goes back where nobody declared the pot open (JOB-5); True if something did."""
     for seat in h.order:
         if h.bet[seat] and seat != h.false_opener:
             h.emit(RETURN, seat, 0, 0, h.bet[seat])
@@ -113,7 +111,8 @@ def fold_no_openers(h, seat):
     h.false_opener = seat
     h.opener = 0
     if h.phase != BET:
-        drawing.drop(h, seat)  # the action before the draw is over: nothing comes back (JOB-9)
+        # the action before the draw is over: nothing comes back (JOB-9)
+        h.config.drawing.drop(h, seat)
         return
     back = h.bet[seat] - h.open_bet
     if back > 0:

@@ -26,15 +26,14 @@ DISCARD = const(4)
 class Part:
     """One part of a program.
 
-    ``kind``; for dealing ``burns``, ``faces`` (one byte a card of each seat, 1 is up) and
+    ``kind``; ``burns``; for dealing ``faces`` (one byte a card of each seat, 1 is up) and
     ``boards`` (cards for boards 1 to 4); for an exchange or a discard ``least`` and ``most``
-    cards; for betting and drawing ``number``, counted from 0 within its kind.
+    cards.  All betting rounds of a program are one Part: none differs from another.
     """
 
-    def __init__(self, kind, number=0):
+    def __init__(self, kind, burns=0):
         self.kind = kind
-        self.number = number
-        self.burns = 0
+        self.burns = burns
         self.faces = b""
         self.boards = b"\0\0\0\0"
         self.least = 0
@@ -56,8 +55,7 @@ def _bad(word, text):
 def parse(text):
     """The list of Parts of a program.  Raises ValueError with a sentence."""
     parts = []
-    bets = 0
-    draws = 0
+    bet = Part(BET)
     for word in text.split():
         body = word
         burns = 0
@@ -65,14 +63,11 @@ def parse(text):
             burns += 1
             body = body[1:]
         if body == "bet":
-            parts.append(Part(BET, bets))
-            bets += 1
+            parts.append(bet)
             continue
         letter = body[:1]
         if letter == "x" or letter == "t":
-            part = Part(EXCHANGE if letter == "x" else DISCARD, draws)
-            draws += 1
-            part.burns = burns
+            part = Part(EXCHANGE if letter == "x" else DISCARD, burns)
             part.least, at = _number(body, 1)
             part.most = part.least
             if body[at : at + 1] == "-":
@@ -105,5 +100,15 @@ def parse(text):
                 counts[board - 1] += count
                 part.boards = bytes(counts)
             else:
-                part.faces += (b"\1" if letter == "u" else b"\0") * count
+                for _ in range(count):  # the faces of a single card are a constant
+                    part.faces += b"\1" if letter == "u" else b"\0"
     return parts
+
+
+def rounds_before(parts, at):
+    """How many betting rounds of a program come before the part at ``at``."""
+    rounds = 0
+    for part in range(at):
+        if parts[part].kind == BET:
+            rounds += 1
+    return rounds

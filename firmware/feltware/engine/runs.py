@@ -14,7 +14,7 @@ from feltware.engine.phases import ASK
 
 def asks(h):
     """Whether the seats still in must say how often they run it before the part at h.part."""
-    if h.config.runs < 2 or h.runs > 1 or h.run_part or h.in_count > 1 or h.part == 0:
+    if h.runs > 1 or h.run_part or h.in_count > 1 or h.part == 0:
         return False
     return most(h) > 1
 
@@ -68,7 +68,7 @@ def next_run(h):
 
 
 # -- folding events ------------------------------------------------------------------------------
-def fold_run_it(h, seat, index, flags, amount):
+def fold_run_it(h, seat, amount):
     h.votes[seat] = amount
     h.actor = _silent(h)
     if h.actor:

@@ -6,7 +6,7 @@ left of the button does (SHOW-5, GAP-8).  A hand may be given up unseen where th
 (SHOW-6), the last one left wins unseen (BET-13).
 """
 
-from feltware.engine import comparing, jacks, pots, reasons, sevens
+from feltware.engine import comparing, pots, reasons
 from feltware.engine.comparing import is_live, plays_board
 from feltware.engine.events import (
     AUTO,
@@ -78,17 +78,24 @@ def follow(h):
     seat = _unshown(h)
     h.actor = seat
     h.phase = SHOWING
-    if not seat or (claims(h) & ~(1 << seat) == 0 and not jacks.must_prove(h)):
+    if not seat or (claims(h) & ~(1 << seat) == 0 and not must_prove(h)):
         h.actor = 0
         h.phase = COUNT
 
 
+def must_prove(h):
+    """Whether the seat that opened must still show its openers."""
+    jacks = h.config.jacks
+    return jacks is not None and jacks.must_prove(h)
+
+
 def claims(h):
     """Bit mask of the seats that can still win something."""
+    jacks = h.config.jacks
     mask = 0
     for seat in h.order:
         if is_live(h, seat) and (h.shown[seat] != GAVE_UP or plays_board(h, seat)):
-            if h.phase != COUNT or jacks.proved(h, seat):
+            if not jacks or h.phase != COUNT or jacks.proved(h, seat):
                 mask |= 1 << seat
     return mask
 
@@ -138,7 +145,7 @@ def _may_declare(h, index, card):
         return config.board_plays
     if index == DECLARE_WILD:
         return config.declare_wild and 0 <= card < 52
-    return index in (DECLARE_HIGH, DECLARE_LOW, DECLARE_BOTH) and config.declare_ace
+    return index in (DECLARE_HIGH, DECLARE_LOW, DECLARE_BOTH) and config.ace is not None
 
 
 def _needed(h, seat):
@@ -206,7 +213,7 @@ def _strength_of(h, seats, job):
 def begin_to_pay(h):
     """What comes before the pots are awarded.  True when there is nothing to award."""
     if h.config.sevens:
-        sevens.refund(h)
+        h.config.sevens.refund(h)
     pots.layers(h)
     if unopened(h) or (h.config.jacks and not claims(h)):
         if h.pot:
@@ -301,7 +308,7 @@ def fold_mucked(h, seat, index, flags, amount):
 
 def fold_declare(h, seat, index, flags, amount):
     if index == DECLARE_WILD:
-        h.wilds[seat] += (amount,)
+        h.wilds[seat] = h.wilds.get(seat, ()) + (amount,)
     else:
         h.declared[seat] = index
     h.rated[seat] = -1

@@ -2,7 +2,8 @@
 """Everything a hand knows, as plain lists and ints indexed by physical seat or place.
 
 All lists are made once; a new hand, an undo and a replay only write into them, so that betting
-allocates nothing.  Index 0 of a seat list is unused.
+allocates nothing.  Index 0 of a seat list is unused.  What some games need more of grows when a
+hand of such a game begins, and stays.
 """
 
 from micropython import const
@@ -12,8 +13,9 @@ from feltware.engine.phases import IDLE, OUT
 _SEATS = const(11)
 _PLACES = const(18)
 _AWARDS = const(48)
-_STRENGTHS = const(88)  # 4 boards, high and low, 11 seats
+_STRENGTHS = const(22)  # of one board: high and low, 11 seats
 _ZEROS = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+_NOT_YET = (-1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1)
 
 
 class State:
@@ -50,7 +52,7 @@ class State:
         self.declared = [0] * _SEATS
         self.strength = [0] * _STRENGTHS
         self.rated = [-1] * _SEATS
-        self.wilds = [()] * _SEATS  # cards declared for wild ones (WILD-7)
+        self.wilds = {}  # by seat: a tuple of the cards declared for its wild ones (WILD-7)
         # pots
         self.pot_amount = [0] * _SEATS
         self.pot_seats = [0] * _SEATS
@@ -86,9 +88,7 @@ class State:
             self.before,
         ):
             column[:] = _ZEROS  # a loop over the seats takes six times as long
-        acted = self.acted
-        for seat in range(_SEATS):
-            acted[seat] = -1
+        self.acted[:] = _NOT_YET
         self.clear_cards()
         # betting
         self.to_match = 0  # highest bet of the round; a short blind leaves it at the full blind
@@ -124,6 +124,12 @@ class State:
         self.pot_count = 0
         self.award_count = 0
 
+    def make_room(self, boards):
+        """Have room for the strengths of hands on so many boards."""
+        more = boards * _STRENGTHS - len(self.strength)
+        if more > 0:
+            self.strength.extend([0] * more)
+
     def clear_cards(self):
         """No card lies anywhere and nobody has shown."""
         ups = self.ups
@@ -134,11 +140,8 @@ class State:
             due[place] = 0
         for column in (self.shown, self.declared, self.pending, self.drawn, self.votes):
             column[:] = _ZEROS
-        rated = self.rated
-        wilds = self.wilds
-        for seat in range(_SEATS):
-            rated[seat] = -1
-            wilds[seat] = ()
+        self.rated[:] = _NOT_YET
+        self.wilds.clear()
         self.muck_owner.clear()
         self.opening_hand.clear()
         self.out = 0  # cards that left the stub
