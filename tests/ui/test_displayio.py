@@ -9,8 +9,9 @@ import pytest
 import raster
 from adafruit_display_text import bitmap_label, label
 
-from feltware.ui import fonts
-from feltware.ui.strips import StripLabel, Strips
+from feltware.ui import fonts, strings
+from feltware.ui.sheet import WORDS
+from feltware.ui.strips import AT_BITS, StripLabel, Strips
 
 TEXTS = ("A", "CALL 20", "Gg|,;", "Привет", "Q♥ 10♠", "  x ", "№ 5 €", "→" * 10)
 
@@ -61,16 +62,57 @@ def test_strip_label_is_pixel_identical_to_bitmap_label():
     assert compared == 27
 
 
-def test_strips_are_kept_and_the_oldest_goes():
-    strips = Strips(fonts.ALL)
-    first = strips.get(fonts.MIDDLE, "POT ")
-    assert strips.get(fonts.MIDDLE, "POT ") is first
-    assert strips.made == 1
-    for n in range(60):
-        strips.get(fonts.SMALL, "word {}".format(n))
-    assert strips.count()[0] == 30
-    assert strips.get(fonts.MIDDLE, "POT ") == first
-    assert strips.made == 62
+def all_words():
+    """(place in the texts, signs) of all words of both languages."""
+    for lang in (strings.ENGLISH, strings.RUSSIAN):
+        column = "".join(strings.column(lang))
+        for key in strings.ids(lang):
+            at = column.index("\n{}|".format(key)) + len(key) + 2
+            code = strings.coded(strings.raw(key, lang), lang, at)
+            at = 0
+            while at < len(code):
+                if code[at] < WORDS:
+                    at += 1
+                    continue
+                yield code[at + 1] << 8 | code[at + 2], code[at] - WORDS
+                at += 3
+
+
+def pixels_of(strips, strip, font):
+    width = strip >> AT_BITS
+    at = strip & (1 << AT_BITS) - 1
+    return bytes(strips.pixels[at : at + width * ((font.height + 7) // 8)])
+
+
+def test_strips_are_what_the_library_draws_and_the_oldest_goes():
+    seed = 20260107
+    print("seed", seed)
+    rng = random.Random(seed)
+    words = list(all_words())
+    strips = Strips()
+    drawn = {}  # by (words, size): the order in which they were, their pixels
+    compared = 0
+    for _ in range(1500):
+        size = rng.randrange(3)
+        font = fonts.ALL[size]
+        place, signs = rng.choice(words) if rng.random() < 0.7 else words[rng.randrange(12)]
+        lacked = strips.lacks(place, size)
+        made = strips.made
+        strip = strips.get(place, signs, size)
+        assert strips.made == made + lacked and not strips.lacks(place, size)
+        assert strips.get(place, signs, size) == strip
+        if lacked:
+            label = bitmap_label.Label(font, text=strings.words_at(place, signs))
+            drawn[place, signs, size] = strips.made, bytes(label.bitmap.buffer)
+        kept = [key for key in drawn if not strips.lacks(key[0], key[2])]
+        ages = sorted(drawn[key][0] for key in kept)
+        assert ages == list(range(ages[0], strips.made + 1))  # none goes before an older one
+        for place, signs, size in rng.sample(kept, min(3, len(kept))):
+            strip = strips.get(place, signs, size)
+            assert pixels_of(strips, strip, fonts.ALL[size]) == drawn[place, signs, size][1]
+            compared += 1
+    print("{} strips compared, {} drawn".format(compared, strips.made))
+    assert compared > 4000 and strips.made > 900 and len(kept) >= 15
 
 
 def test_blit_clips_skips_and_copies_like_a_pixel_loop():

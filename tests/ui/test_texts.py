@@ -7,10 +7,13 @@ import pytest
 
 from feltware.engine import cards, phases, reasons
 from feltware.engine import events as ev
-from feltware.ui import fonts, strings
+from feltware.ui import fonts, layout, strings
 from feltware.ui import view as v
+from feltware.ui.sheet import WORDS
+from feltware.ui.texts import Later
+from feltware.ui.writer import Writer
 from host_tools import screen_scenes
-from tests.ui.fields import composed
+from tests.ui.fields import composed, fields_of
 
 LANGUAGES = (strings.ENGLISH, strings.RUSSIAN)
 MOST = 536870911
@@ -46,7 +49,38 @@ def test_every_reason_has_a_sentence():
 
 def test_a_key_without_a_text_shows_itself():
     assert strings.raw("no such key", strings.ENGLISH) == "no such key"
-    assert strings.lines("no such key") == (("no such key",),)
+    page = Writer(screen_scenes.start())
+    page.field(layout.HEAD)
+    with pytest.raises(Later):
+        page.say("no such key")
+    while page.texts.fetch():
+        pass
+    page.say("no such key")
+    page.close()
+    assert [field.text for field in fields_of(page)] == ["no such key"]
+
+
+def test_coded_texts_say_where_their_words_stand():
+    words = 0
+    for lang in LANGUAGES:
+        assert len("".join(strings.column(lang))) < 16384  # what two bytes can say with the language
+        for key in strings.ids(lang):
+            text = strings.raw(key, lang)
+            before = "".join(strings.column(lang)).index("\n{}|".format(key)) + len(key) + 2
+            code = strings.coded(text, lang, before)
+            read = ""
+            at = 0
+            while at < len(code):
+                if code[at] < WORDS:
+                    read += "$#@%~"[code[at] - strings.AMOUNT]
+                    at += 1
+                    continue
+                read += strings.words_at(code[at + 1] << 8 | code[at + 2], code[at] - WORDS)
+                words += 1
+                at += 3
+            assert read == text
+    print("{} words".format(words))
+    assert words > 700
 
 
 def fits(caption, fields):
@@ -78,7 +112,7 @@ def test_every_notice_fits(lang):
     for key in sorted(used):
         large = "$" in strings.raw(key, lang)
         amount = MOST if large else ev.BURN if "@" in strings.raw(key, lang) else 10
-        assert len(strings.lines(strings.raw(key, lang))) <= 2, key
+        assert strings.raw(key, lang).count("~") <= 1, key
         for unit in (0, 2):
             _, view = screen_scenes.SCENES[0][1]()
             view.lang = lang

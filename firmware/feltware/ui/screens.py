@@ -9,8 +9,9 @@ copied to the others.
 
 from feltware.ui import dealer_screens, fonts, seat_screens
 from feltware.ui.painter import Painter
-from feltware.ui.sheet import FEW, Sheet
-from feltware.ui.writer import Later, Writer
+from feltware.ui.sheet import WORDS
+from feltware.ui.texts import Later
+from feltware.ui.writer import Writer
 
 # fixed words that are drawn before anybody waits for them, by font as in fonts.ALL; last ones first
 _WARM = (
@@ -29,7 +30,7 @@ class Screens:
         self._panels = panels
         self.writer = Writer(view)
         self.painter = Painter()
-        self.shown = [Sheet(FEW) for _ in panels]
+        self._shown = [bytearray(1) for _ in panels]  # the fields of each
         self._stale = (1 << len(panels)) - 1
         self._painted = 0  # the unit that is painted, or was last
         self._pressed = -1  # the unit whose key it was
@@ -59,7 +60,8 @@ class Screens:
     def _composed(self, unit):
         """One slice; False if the screen is not whole yet."""
         writer = self.writer
-        if writer.fetch() and writer.wanted:
+        texts = writer.texts
+        if texts.fetch() and texts.wanted:
             return False
         if self._refresh:
             self._refresh = False
@@ -73,6 +75,7 @@ class Screens:
                 dealer_screens.compose(writer)
         except Later:
             return False
+        writer.close()
         return True
 
     def first(self, acting_unit):
@@ -109,10 +112,10 @@ class Screens:
             self._stale &= ~(1 << unit)
             self._painted = unit
             if not writer.shared or writer.like < 0:
-                painter.begin(writer, self.shown[unit])
+                painter.begin(writer, self._shown[unit])
                 return True
             # to copy most of it takes no slice of its own
-            painter.begin(writer, self.shown[unit], self._panels[writer.like].frame)
+            painter.begin(writer, self._shown[unit], self._panels[writer.like].frame)
         unit = self._painted
         panel = self._panels[unit]
         panel.dirty |= painter.step(panel.frame)
@@ -145,21 +148,26 @@ class Screens:
         """Read a fixed text, or draw one of its strings.  False when all are done."""
         if not self._cold:
             return False
-        if self.writer.fetch():
+        texts = self.writer.texts
+        if texts.fetch():
             return True
         at = self._cold - 1
-        row = 0
-        while at >= len(_WARM[row]):
-            at -= len(_WARM[row])
-            row += 1
-        font = fonts.ALL[row]
-        key = _WARM[row][at]
+        size = 0
+        while at >= len(_WARM[size]):
+            at -= len(_WARM[size])
+            size += 1
         try:
-            for piece in self.writer.lines(key)[0]:
-                if not isinstance(piece, int) and self.painter.strips.lacks(font, piece):
-                    self.painter.strips.get(font, piece)
-                    return True
-            self._cold -= 1
+            code = texts.get(_WARM[size][at], self.view.lang)
         except Later:
-            pass
+            return True
+        at = 0
+        while at < len(code):
+            if code[at] >= WORDS:
+                place = code[at + 1] << 8 | code[at + 2]
+                if self.painter.strips.lacks(place, size):
+                    self.painter.strips.get(place, code[at] - WORDS, size)
+                    return True
+                at += 2
+            at += 1
+        self._cold -= 1
         return True

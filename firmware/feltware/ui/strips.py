@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Words as pixels: each string is drawn once by adafruit_display_text and kept as bytes.
+"""Words as pixels: each is drawn once by adafruit_display_text and kept as bytes.
 
-One ``bitmap_label`` renders a string into a bitmap whose bytes (pages of eight rows) are the
-strip; it is kept for the next string in the same font, as each takes 2 KB.  The cache holds a
-fixed number of strips; the oldest makes room.
+One ``bitmap_label`` renders words into a bitmap whose bytes (pages of eight rows) are the strip.
+Strips lie side by side in one buffer; the oldest make room.
 """
 
 from array import array
@@ -12,7 +11,11 @@ import blit
 from adafruit_display_text import bitmap_label
 from micropython import const
 
-_SLOTS = const(30)
+from feltware.ui import fonts, strings
+
+AT_BITS = const(12)
+_AT = const(0xFFF)
+_ROOM = const(2560)  # bytes; 126 columns in two pages is a long one
 _MOST_SIGNS = const(26)  # a display has 25 a line
 
 _signs = bytearray(_MOST_SIGNS)
@@ -28,10 +31,10 @@ class StripLabel(bitmap_label.Label):
 
     def _text_bounding_box(self, text, font):
         count = 0
-        ascii = font.ascii
+        full = font.few is None
         for sign in text:
             code = ord(sign)
-            place = code - 32 if ascii and 32 <= code < 127 else font.place(code)
+            place = code - 32 if full and 32 <= code < 127 else font.place(code)
             if place >= 0:
                 if count < _MOST_SIGNS:
                     _signs[count] = place
@@ -43,32 +46,7 @@ class StripLabel(bitmap_label.Label):
         return width, font.height, 0, font.ascent + half - half, font.height, font.ascent
 
     def _place_text(self, bitmap, text, font, xposition, yposition, skip_index=0):
-        sheet = font.bitmap
-        width = font.width
-        height = font.height
-        top = yposition - font.ascent
-        if top == xposition == 0 and hasattr(bitmap, "buffer"):
-            self._place_all(bitmap, font)
-            return 0, 0, bitmap.width, height
-        for sign in text:
-            place = font.place(ord(sign))
-            if place >= 0:
-                self._blit(
-                    bitmap,
-                    xposition,
-                    top,
-                    sheet,
-                    x_1=place * width,
-                    y_1=0,
-                    x_2=place * width + width,
-                    y_2=height,
-                    skip_index=skip_index,
-                )
-                xposition += width
-        return 0, top, xposition, height
-
-    def _place_all(self, bitmap, font):
-        """On our own displayio, whose bitmaps are bytes; the box has just found the signs."""
+        """The box has just found the signs."""
         job = _job
         job[0] = bitmap.width
         job[3] = font.sheet_width
@@ -76,71 +54,59 @@ class StripLabel(bitmap_label.Label):
         job[7] = font.height
         job[9] = min(bitmap.width // font.width, _MOST_SIGNS)
         blit.run(bitmap.buffer, font.sheet, _signs, job)
+        return 0, 0, bitmap.width, font.height
 
 
 class Strips:
-    """The cache: ``get(font, text)``; ``made`` counts the strings that had to be drawn."""
+    """The cache: ``get`` says where in ``pixels`` a strip lies; ``made`` counts those that had to
+    be drawn."""
 
-    def __init__(self, fonts):
-        self._all = fonts
-        self._found = {}
-        self._label = StripLabel(fonts[0])
-        for font in fonts:
-            self._found[font] = {}
-        self._fonts = bytearray(_SLOTS)  # numbers of them
-        self._texts = [None] * _SLOTS
-        self._next = 0
+    def __init__(self):
+        self.pixels = bytearray(_ROOM)
         self.made = 0
+        self._label = StripLabel(fonts.SMALL)
+        self._found = {}  # words and font: where, and how wide
+        self._kept = []  # the keys of that, the oldest first
+        self._next = 0
 
-    def get(self, font, text):
-        """The strip of ``text``: ``(font.height + 7) // 8`` pages of its width.
+    def get(self, place, signs, size):
+        """The strip of words of the texts in font ``size`` of fonts.ALL, as an int: shifted by
+        AT_BITS its width, below that where its ``(font.height + 7) // 8`` pages begin.
 
-        Allocates only when the string has to be drawn.
+        Allocates only when it has to be drawn.
         """
-        strip = self._found[font].get(text)
+        strip = self._found.get(place << 2 | size)
         if strip is None:
-            strip = self._make(font, text)
+            strip = self._make(place, signs, size)
         return strip
 
-    def lacks(self, font, text):
-        """Whether the string has to be drawn first."""
-        return text not in self._found[font]
+    def lacks(self, place, size):
+        """Whether the words have to be drawn first."""
+        return place << 2 | size not in self._found
 
-    def _make(self, font, text):
+    def _make(self, place, signs, size):
         label = self._label
         # as the setters of text and font do, both at once
-        label._reset_text(font=font, text=text, scale=1)
-        strip = _bytes_of(label.bitmap)
+        label._reset_text(font=fonts.ALL[size], text=strings.words_at(place, signs), scale=1)
+        bitmap = label.bitmap
         at = self._next
-        if self._texts[at] is not None:
-            del self._found[self._all[self._fonts[at]]][self._texts[at]]
-        self._fonts[at] = self._all.index(font)
-        self._texts[at] = text
-        self._found[font][text] = strip
-        self._next = (at + 1) % _SLOTS
+        end = at + len(bitmap.buffer)
+        if end > _ROOM:
+            self._forget(at, _ROOM)
+            end -= at
+            at = 0
+        self._forget(at, end)
+        self.pixels[at:end] = bitmap.buffer
+        self._next = end
+        strip = bitmap.width << AT_BITS | at
+        self._found[place << 2 | size] = strip
+        self._kept.append(place << 2 | size)
         self.made += 1
         return strip
 
-    def count(self):
-        """(strips, their bytes) that are kept now."""
-        strips = 0
-        size = 0
-        for font in self._found:
-            for text in self._found[font]:
-                strips += 1
-                size += len(self._found[font][text])
-        return strips, size
-
-
-def _bytes_of(bitmap):
-    """A copy of a bitmap's pixels in pages: our displayio has them, others are read."""
-    buffer = getattr(bitmap, "buffer", None)
-    if buffer is not None:
-        return bytes(buffer)
-    width = bitmap.width
-    strip = bytearray((bitmap.height + 7) // 8 * width)
-    for y in range(bitmap.height):
-        for x in range(width):
-            if bitmap[x, y]:
-                strip[(y >> 3) * width + x] |= 1 << (y & 7)
-    return bytes(strip)
+    def _forget(self, first, end):
+        """Those that begin there: they are the oldest ones."""
+        found = self._found
+        kept = self._kept
+        while kept and first <= found[kept[0]] & _AT < end:
+            del found[kept.pop(0)]

@@ -15,11 +15,15 @@ from micropython import const
 ENGLISH = const(0)
 RUSSIAN = const(1)
 
-AMOUNT = const(1)  # what stands at a mark in a text
-NUMBER = const(2)
-PLACE = const(3)
-RANK = const(4)
-_MARKS = "$#@%"
+# What stands in a coded text beside signs and words (ui/sheet.py).
+AMOUNT = const(176)
+NUMBER = const(177)
+PLACE = const(178)
+RANK = const(179)
+BREAK = const(180)
+_MARKS = "$#@%~"
+_WORDS = const(192)
+_COLUMN_SIGNS = const(16384)  # of all texts of a language: fewer than these
 
 
 def column(lang):
@@ -44,40 +48,50 @@ def raw(key, lang):
     A key without a text is its own text: better an odd word on a display than none.
     """
     for part in column(lang):
-        text = text_in(part, key)
-        if text is not None:
-            return text
+        at = start_in(part, key)
+        if at >= 0:
+            return text_at(part, at)
     return key
 
 
-def text_in(part, key):
-    """The text of ``key`` in one part of a column, None if it is not there."""
+def start_in(part, key):
+    """Where the text of ``key`` begins in one part of a column, -1 if it is not there."""
     wanted = "\n" + key + "|"
     at = part.find(wanted)
-    if at < 0:
-        return None
-    start = at + len(wanted)
+    return at if at < 0 else at + len(wanted)
+
+
+def text_at(part, start):
+    """The text that begins there."""
     return part[start : part.find("\n", start)]
 
 
-def lines(text):
-    """A text as a tuple of lines, each a tuple of pieces: strings and marks (ints)."""
-    return tuple([_pieces(line) for line in text.split("~")])
+def coded(text, lang, at):
+    """A text as bytes: for each words of so many signs ``192 + signs`` and two bytes that say where
+    in the column they stand, and ``AMOUNT`` .. ``BREAK``.  The text itself stands at ``at``."""
+    code = bytearray()
+    at += lang * _COLUMN_SIGNS
+    first = 0
+    for n in range(len(text) + 1):
+        mark = _MARKS.find(text[n]) if n < len(text) else len(_MARKS)
+        if mark < 0:
+            continue
+        if n > first:
+            code.append(_WORDS + n - first)
+            code.append((at + first) >> 8)
+            code.append((at + first) & 0xFF)
+        if n < len(text):
+            code.append(AMOUNT + mark)
+        first = n + 1
+    return bytes(code)
 
 
-def _pieces(line):
-    pieces = []
-    while line:
-        at = len(line)
-        mark = 0
-        for n in range(len(_MARKS)):
-            found = line.find(_MARKS[n])
-            if 0 <= found < at:
-                at = found
-                mark = n + 1
-        if at:
-            pieces.append(line[:at])
-        if mark:
-            pieces.append(mark)
-        line = line[at + 1 :]
-    return tuple(pieces)
+def words_at(place, signs):
+    """Words of a coded text again."""
+    parts = column(place // _COLUMN_SIGNS)
+    at = place % _COLUMN_SIGNS
+    n = 0
+    while at >= len(parts[n]):
+        at -= len(parts[n])
+        n += 1
+    return parts[n][at : at + signs]
