@@ -171,7 +171,7 @@ def cost():
     gc.collect()
     print("heap code {} displays {}".format(loaded - before, gc.mem_alloc() - loaded))
     strips = screens.painter.strips
-    print("strips {} of {} bytes".format(len(strips._kept), len(strips.pixels)))
+    print("strips {} of {} bytes".format(len(strips._found), len(strips.pixels)))
     unit, view = dict(screen_scenes.SCENES)["your turn, free"]()
     screens.view = screens.writer.view = view
     screens.touch_all()

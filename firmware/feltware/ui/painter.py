@@ -76,8 +76,7 @@ class Painter:
                 words = self._missing(fields, at, size)
                 if words:
                     if not work:
-                        place = fields[words + 1] << 8 | fields[words + 2]
-                        self.strips.get(place, fields[words] - sheet.WORDS, size)
+                        self.strips.get(fields, words, size)
                     return pages
                 work += length + _FIELD
                 pages |= self._draw(frame, fields, at, size)
@@ -117,7 +116,7 @@ class Painter:
         at += 2
         while at < end:
             if fields[at] >= sheet.WORDS:
-                if self.strips.lacks(fields[at + 1] << 8 | fields[at + 2], size):
+                if self.strips.lacks(fields, at, size):
                     return at
                 at += 2
             at += 1
@@ -157,8 +156,7 @@ class Painter:
     def _draw_words(self, frame, fields, at, size, room):
         """Draw words at the job's place; returns their width.  Machine code trusts its numbers:
         what has no room in the box is left out."""
-        place = fields[at + 1] << 8 | fields[at + 2]
-        strip = self.strips.get(place, fields[at] - sheet.WORDS, size)
+        strip = self.strips.get(fields, at, size)
         width = strip >> AT_BITS
         if width > room:
             return 0

@@ -7,18 +7,47 @@ sent before the next one is composed.  What many displays show alike is painted 
 copied to the others.
 """
 
+from micropython import const
+
 from feltware.ui import dealer_screens, fonts, seat_screens
 from feltware.ui.painter import Painter
 from feltware.ui.sheet import WORDS
 from feltware.ui.texts import Later
 from feltware.ui.writer import Writer
 
-# fixed words that are drawn before anybody waits for them, by font as in fonts.ALL; last ones first
+# texts that a hand needs, drawn before anybody waits for them, by font as in fonts.ALL; last ones
+# first
 _WARM = (
-    ("stack", "folded", "button"),
-    ("raise_range", "bet_range", "pot", "is_raise", "act_call", "act_raise"),
-    ("call", "check", "put_in", "seat", "to_act", "to_show", "wins", "you_win"),
+    ("hand_no", "all_in_you", "folded", "button", "stack"),
+    (
+        "to_board",
+        "dealer_deals",
+        "is_raise",
+        "bet_range",
+        "raise_range",
+        "act_check",
+        "act_bet",
+        "act_raise",
+        "act_fold",
+        "act_call",
+        "pot",
+    ),
+    (
+        "you_win",
+        "wins",
+        "burn_deal",
+        "river",
+        "turn",
+        "flop",
+        "to_show",
+        "put_in",
+        "check",
+        "call",
+        "to_act",
+        "seat",
+    ),
 )
+_WARM_COUNT = const(28)
 
 
 class Screens:
@@ -35,7 +64,8 @@ class Screens:
         self._painted = 0  # the unit that is painted, or was last
         self._pressed = -1  # the unit whose key it was
         self._refresh = True
-        self._cold = len(_WARM[0]) + len(_WARM[1]) + len(_WARM[2])  # of the _WARM, to be drawn
+        self._cold = 0  # of the _WARM, to be drawn
+        self._warm_lang = -1  # the language that they are drawn in
 
     def touch(self, unit):
         """What this unit shows may have changed."""
@@ -145,7 +175,12 @@ class Screens:
         return -1
 
     def _warm_up(self):
-        """Read a fixed text, or draw one of its strings.  False when all are done."""
+        """Read a text that a hand needs, or draw words of it.  False when all are done."""
+        strips = self.painter.strips
+        if self._warm_lang != self.view.lang:
+            self._warm_lang = self.view.lang
+            self._cold = _WARM_COUNT
+            strips.clear()
         if not self._cold:
             return False
         texts = self.writer.texts
@@ -163,9 +198,8 @@ class Screens:
         at = 0
         while at < len(code):
             if code[at] >= WORDS:
-                place = code[at + 1] << 8 | code[at + 2]
-                if self.painter.strips.lacks(place, size):
-                    self.painter.strips.get(place, code[at] - WORDS, size)
+                if strips.lacks(code, at, size):
+                    strips.get(code, at, size, True)
                     return True
                 at += 2
             at += 1

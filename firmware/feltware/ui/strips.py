@@ -2,7 +2,8 @@
 """Words as pixels: each is drawn once by adafruit_display_text and kept as bytes.
 
 One ``bitmap_label`` renders words into a bitmap whose bytes (pages of eight rows) are the strip.
-Strips lie side by side in one buffer; the oldest make room.
+Strips lie side by side in one buffer.  Some are drawn when nobody waits, and stay; of the others
+the oldest make room.
 """
 
 from array import array
@@ -12,10 +13,12 @@ from adafruit_display_text import bitmap_label
 from micropython import const
 
 from feltware.ui import fonts, strings
+from feltware.ui.sheet import WORDS
 
 AT_BITS = const(12)
 _AT = const(0xFFF)
-_ROOM = const(2560)  # bytes; 126 columns in two pages is a long one
+_ROOM = const(3072)  # bytes; 126 columns in two pages is a long one
+_PASSING = const(512)  # of it, always for those that do not stay: a field's words, twice over
 _MOST_SIGNS = const(26)  # a display has 25 a line
 
 _signs = bytearray(_MOST_SIGNS)
@@ -59,54 +62,84 @@ class StripLabel(bitmap_label.Label):
 
 class Strips:
     """The cache: ``get`` says where in ``pixels`` a strip lies; ``made`` counts those that had to
-    be drawn."""
+    be drawn.
+
+    Words are given as they stand in ``code[at : at + 3]`` (sheet.py), with the font's number in
+    fonts.ALL.  Strips that stay lie at the end of the buffer, the others in turn in front of them.
+    """
 
     def __init__(self):
         self.pixels = bytearray(_ROOM)
         self.made = 0
         self._label = StripLabel(fonts.SMALL)
-        self._found = {}  # words and font: where, and how wide
-        self._kept = []  # the keys of that, the oldest first
-        self._next = 0
+        self.clear()
 
-    def get(self, place, signs, size):
-        """The strip of words of the texts in font ``size`` of fonts.ALL, as an int: shifted by
-        AT_BITS its width, below that where its ``(font.height + 7) // 8`` pages begin.
+    def clear(self):
+        """Forget all, also those that stay."""
+        self._found = {}  # words and font: where, and how wide
+        self._passing = []  # the keys of those that do not stay, the oldest first
+        self._next = 0
+        self._end = _ROOM  # of the room for these
+
+    def get(self, code, at, size, stays=False):
+        """The strip of words, as an int: shifted by AT_BITS its width, below that where its
+        ``(font.height + 7) // 8`` pages begin.
 
         Allocates only when it has to be drawn.
         """
-        strip = self._found.get(place << 2 | size)
+        strip = self._found.get(_key(code, at, size))
         if strip is None:
-            strip = self._make(place, signs, size)
+            strip = self._make(code, at, size, stays)
         return strip
 
-    def lacks(self, place, size):
+    def lacks(self, code, at, size):
         """Whether the words have to be drawn first."""
-        return place << 2 | size not in self._found
+        return _key(code, at, size) not in self._found
 
-    def _make(self, place, signs, size):
+    def _make(self, code, at, size, stays):
+        place = code[at + 1] << 8 | code[at + 2]
+        text = strings.words_at(place, code[at] - WORDS)
         label = self._label
         # as the setters of text and font do, both at once
-        label._reset_text(font=fonts.ALL[size], text=strings.words_at(place, signs), scale=1)
+        label._reset_text(font=fonts.ALL[size], text=text, scale=1)
+        key = _key(code, at, size)
         bitmap = label.bitmap
-        at = self._next
-        end = at + len(bitmap.buffer)
-        if end > _ROOM:
-            self._forget(at, _ROOM)
-            end -= at
-            at = 0
-        self._forget(at, end)
-        self.pixels[at:end] = bitmap.buffer
-        self._next = end
-        strip = bitmap.width << AT_BITS | at
-        self._found[place << 2 | size] = strip
-        self._kept.append(place << 2 | size)
+        length = len(bitmap.buffer)
+        if stays and self._end - length >= _PASSING:
+            begin = self._stay(length)
+        else:
+            begin = self._pass(length)
+            self._passing.append(key)
+        self.pixels[begin : begin + length] = bitmap.buffer
+        strip = self._found[key] = bitmap.width << AT_BITS | begin
         self.made += 1
         return strip
 
+    def _pass(self, length):
+        """Room for a strip, in front of the oldest; where it begins."""
+        begin = self._next
+        if begin + length > self._end:
+            self._forget(begin, _ROOM)
+            begin = 0
+        self._next = begin + length
+        self._forget(begin, self._next)
+        return begin
+
+    def _stay(self, length):
+        """Room for a strip that stays."""
+        self._end -= length
+        if self._next > self._end:
+            self._next = 0
+        self._forget(self._next, _ROOM)
+        return self._end
+
     def _forget(self, first, end):
-        """Those that begin there: they are the oldest ones."""
+        """The oldest ones, which begin there."""
         found = self._found
-        kept = self._kept
-        while kept and first <= found[kept[0]] & _AT < end:
-            del found[kept.pop(0)]
+        passing = self._passing
+        while passing and first <= found[passing[0]] & _AT < end:
+            del found[passing.pop(0)]
+
+
+def _key(code, at, size):
+    return (code[at] << 16 | code[at + 1] << 8 | code[at + 2]) << 2 | size

@@ -21,7 +21,6 @@ class Texts:
         self._lang = strings.ENGLISH
         self.wanted = ""  # a text that fetch() is to find
         self._part = -1  # of the column, where it is looked for; -1: that is not loaded
-        self._before = 0  # signs of the column in front of that part
 
     def get(self, key, lang):
         """The text of ``key`` as strings.coded() makes it.  Raises Later."""
@@ -34,7 +33,6 @@ class Texts:
             if key != self.wanted:
                 self.wanted = key
                 self._part = min(self._part, 0)
-                self._before = 0
             raise Later
         return found
 
@@ -54,11 +52,9 @@ class Texts:
             part = parts[self._part]
             at = strings.start_in(part, key)
             if at >= 0:
-                text = strings.text_at(part, at)
-                self._keep(strings.coded(text, self._lang, self._before + at))
+                self._keep(strings.coded(strings.text_at(part, at), self._lang))
                 break
             self._part += 1
-            self._before += len(part)
         return True
 
     def _keep(self, code):
@@ -67,4 +63,3 @@ class Texts:
         self._coded[self.wanted] = code
         self.wanted = ""
         self._part = 0
-        self._before = 0

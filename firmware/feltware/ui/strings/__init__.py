@@ -66,32 +66,40 @@ def text_at(part, start):
     return part[start : part.find("\n", start)]
 
 
-def coded(text, lang, at):
-    """A text as bytes: for each words of so many signs ``192 + signs`` and two bytes that say where
-    in the column they stand, and ``AMOUNT`` .. ``BREAK``.  The text itself stands at ``at``."""
+def coded(text, lang):
+    """A text as bytes: for words ``192 + signs`` of them and two bytes that say where in the column
+    the same words stand first, for marks ``AMOUNT`` .. ``BREAK``."""
     code = bytearray()
-    at += lang * _COLUMN_SIGNS
     first = 0
     for n in range(len(text) + 1):
         mark = _MARKS.find(text[n]) if n < len(text) else len(_MARKS)
         if mark < 0:
             continue
         if n > first:
+            place = _place_of(text[first:n], lang)
             code.append(_WORDS + n - first)
-            code.append((at + first) >> 8)
-            code.append((at + first) & 0xFF)
+            code.append(place >> 8)
+            code.append(place & 0xFF)
         if n < len(text):
             code.append(AMOUNT + mark)
         first = n + 1
     return bytes(code)
 
 
+def _place_of(words, lang):
+    """Where words stand that a text of the column has; the same for the same words."""
+    place = lang * _COLUMN_SIGNS
+    for part in column(lang):
+        at = part.find(words)
+        if at >= 0:
+            return place + at
+        place += len(part)
+
+
 def words_at(place, signs):
-    """Words of a coded text again."""
-    parts = column(place // _COLUMN_SIGNS)
-    at = place % _COLUMN_SIGNS
-    n = 0
-    while at >= len(parts[n]):
-        at -= len(parts[n])
-        n += 1
-    return parts[n][at : at + signs]
+    """The words that stand there."""
+    for part in column(place // _COLUMN_SIGNS):
+        at = place % _COLUMN_SIGNS
+        if at < len(part):
+            return part[at : at + signs]
+        place -= len(part)
