@@ -65,15 +65,16 @@ def test_strip_label_is_pixel_identical_to_bitmap_label():
 def all_words():
     """The words of both languages, as they are coded."""
     for lang in (strings.ENGLISH, strings.RUSSIAN):
-        for key in strings.ids(lang):
-            code = strings.coded(strings.raw(key, lang), lang)
-            at = 0
-            while at < len(code):
-                if code[at] < WORDS:
-                    at += 1
-                    continue
-                yield code[at : at + 3]
-                at += 3
+        for number, part in enumerate(strings.column(lang)):
+            texts = [line.partition("|")[2] for line in part.strip().split("\n")]
+            for code in [strings.coded(text, lang, number) for text in texts]:
+                at = 0
+                while at < len(code):
+                    if code[at] < WORDS:
+                        at += 1
+                        continue
+                    yield code[at : at + 3]
+                    at += 3
 
 
 def pixels_of(strips, words, size):

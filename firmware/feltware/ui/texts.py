@@ -52,7 +52,7 @@ class Texts:
             part = parts[self._part]
             at = strings.start_in(part, key)
             if at >= 0:
-                self._keep(strings.coded(strings.text_at(part, at), self._lang))
+                self._keep(strings.coded(strings.text_at(part, at), self._lang, self._part))
                 break
             self._part += 1
         return True

@@ -23,7 +23,8 @@ RANK = const(179)
 BREAK = const(180)
 _MARKS = "$#@%~"
 _WORDS = const(192)
-_COLUMN_SIGNS = const(16384)  # of all texts of a language: fewer than these
+_PARTS = const(16)  # that a column may have, each of fewer signs than these
+PART_SIGNS = const(1024)
 
 
 def column(lang):
@@ -66,40 +67,29 @@ def text_at(part, start):
     return part[start : part.find("\n", start)]
 
 
-def coded(text, lang):
-    """A text as bytes: for words ``192 + signs`` of them and two bytes that say where in the column
-    the same words stand first, for marks ``AMOUNT`` .. ``BREAK``."""
+def coded(text, lang, number):
+    """A text of part ``number`` as bytes: for words ``192 + signs`` of them and two bytes that say
+    where the same words stand first in that part, for marks ``AMOUNT`` .. ``BREAK``."""
+    part = column(lang)[number]
+    base = (lang * _PARTS + number) * PART_SIGNS
     code = bytearray()
-    first = 0
-    for n in range(len(text) + 1):
-        mark = _MARKS.find(text[n]) if n < len(text) else len(_MARKS)
-        if mark < 0:
-            continue
-        if n > first:
-            place = _place_of(text[first:n], lang)
-            code.append(_WORDS + n - first)
-            code.append(place >> 8)
-            code.append(place & 0xFF)
-        if n < len(text):
+    first = n = 0
+    for sign in text + "~":
+        mark = _MARKS.find(sign)
+        if mark >= 0:
+            if n > first:
+                place = base + part.find(text[first:n])
+                code.append(_WORDS + n - first)
+                code.append(place >> 8)
+                code.append(place & 0xFF)
             code.append(AMOUNT + mark)
-        first = n + 1
-    return bytes(code)
-
-
-def _place_of(words, lang):
-    """Where words stand that a text of the column has; the same for the same words."""
-    place = lang * _COLUMN_SIGNS
-    for part in column(lang):
-        at = part.find(words)
-        if at >= 0:
-            return place + at
-        place += len(part)
+            first = n + 1
+        n += 1
+    return bytes(code[:-1])
 
 
 def words_at(place, signs):
     """The words that stand there."""
-    for part in column(place // _COLUMN_SIGNS):
-        at = place % _COLUMN_SIGNS
-        if at < len(part):
-            return part[at : at + signs]
-        place -= len(part)
+    number = place // PART_SIGNS
+    at = place % PART_SIGNS
+    return column(number // _PARTS)[number % _PARTS][at : at + signs]
