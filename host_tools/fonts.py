@@ -181,9 +181,13 @@ def module(source: str, cell: Cell, signs: str) -> str:
         f"ASCENT = {cell.ascent}",
     ]
     if signs is ALL:
-        lines.append("SIGNS = None  # the full set, see fonts/__init__.py")
+        lines.append("FEW = None  # the full set, see fonts/__init__.py")
     else:
-        lines.append(f'SIGNS = "{signs}"')
+        lines.append(f"# {signs}")
+        places = "".join(f"\\x{ALL.index(sign):02x}" for sign in signs)
+        lines.append("FEW = (")
+        lines.append(f'    b"{places}"')
+        lines.append(")")
     lines.append("SHEET = (")
     for at in range(0, len(data), 22):
         chunk = "".join(f"\\x{byte:02x}" for byte in data[at : at + 22])

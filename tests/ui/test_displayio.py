@@ -73,7 +73,7 @@ def all_words():
                     if code[at] < WORDS:
                         at += 1
                         continue
-                    yield code[at : at + 3]
+                    yield bytes(code[at : at + 3])
                     at += 3
 
 

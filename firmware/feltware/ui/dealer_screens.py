@@ -113,17 +113,17 @@ def _value(w, label, text):
     if text[:5] == "menu_":
         w.say(text)
         return
-    words = text.split("/") if label in ("menu_stakes", "menu_ante", "menu_buy_in") else ()
-    signs = -1
-    for word in words:
-        signs += w.money_signs(int(word)) + 1
-    if not words or signs > _VALUE_SIGNS:  # then in chips
-        w.write(text)
-        return
-    for n in range(len(words)):
-        if n:
-            w.sign(_SLASH)
-        w.money(int(words[n]))
+    at = w.end
+    if label in ("menu_stakes", "menu_ante", "menu_buy_in"):
+        words = text.split("/")
+        for n in range(len(words)):
+            if n:
+                w.sign(_SLASH)
+            w.money(int(words[n]))
+        if w.end - at <= _VALUE_SIGNS:
+            return
+        w.end = at  # then in chips
+    w.write(text)
 
 
 def _question(w):

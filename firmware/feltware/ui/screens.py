@@ -12,6 +12,7 @@ from micropython import const
 from feltware.ui import dealer_screens, fonts, seat_screens
 from feltware.ui.painter import Painter
 from feltware.ui.sheet import WORDS
+from feltware.ui.strings import END
 from feltware.ui.texts import Later
 from feltware.ui.writer import Writer
 
@@ -90,8 +91,7 @@ class Screens:
     def _composed(self, unit):
         """One slice; False if the screen is not whole yet."""
         writer = self.writer
-        texts = writer.texts
-        if texts.fetch() and texts.wanted:
+        if writer.texts.fetch():
             return False
         if self._refresh:
             self._refresh = False
@@ -192,11 +192,11 @@ class Screens:
             at -= len(_WARM[size])
             size += 1
         try:
-            code = texts.get(_WARM[size][at], self.view.lang)
+            at = texts.get(_WARM[size][at], self.view.lang)
         except Later:
             return True
-        at = 0
-        while at < len(code):
+        code = texts.codes
+        while code[at] != END:
             if code[at] >= WORDS:
                 if strips.lacks(code, at, size):
                     strips.get(code, at, size, True)

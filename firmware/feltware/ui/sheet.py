@@ -80,6 +80,10 @@ class Sheet:
         self.fields[at + 1] = box + INVERTED if inverted else box
         self.end = at + 2
 
+    def move(self, box):
+        """Let the last field stand in another box."""
+        self.fields[self._field + 1] = box
+
     def put(self, byte):
         """Add a sign by its place, or a part of something longer."""
         if self.end + 1 >= _ROOM:

@@ -6,8 +6,6 @@ Strips lie side by side in one buffer.  Some are drawn when nobody waits, and st
 the oldest make room.
 """
 
-from array import array
-
 import blit
 from adafruit_display_text import bitmap_label
 from micropython import const
@@ -19,10 +17,6 @@ AT_BITS = const(12)
 _AT = const(0xFFF)
 _ROOM = const(3072)  # bytes; 126 columns in two pages is a long one
 _PASSING = const(512)  # of it, always for those that do not stay: a field's words, twice over
-_MOST_SIGNS = const(26)  # a display has 25 a line
-
-_signs = bytearray(_MOST_SIGNS)
-_job = array("i", [0] * 10)
 
 
 class StripLabel(bitmap_label.Label):
@@ -33,30 +27,22 @@ class StripLabel(bitmap_label.Label):
     """
 
     def _text_bounding_box(self, text, font):
-        count = 0
-        full = font.few is None
-        for sign in text:
-            code = ord(sign)
-            place = code - 32 if full and 32 <= code < 127 else font.place(code)
-            if place >= 0:
-                if count < _MOST_SIGNS:
-                    _signs[count] = place
-                count += 1
-        width = count * font.width
+        self._cells = font.cells(text)
+        width = len(self._cells) * font.width
         half = self._ascent // 2
         # width, height and offset of the tight box, left, height and offset of the loose one:
         # in such a font the two boxes are one
         return width, font.height, 0, font.ascent + half - half, font.height, font.ascent
 
     def _place_text(self, bitmap, text, font, xposition, yposition, skip_index=0):
-        """The box has just found the signs."""
-        job = _job
+        job = blit.job
         job[0] = bitmap.width
+        job[1] = job[2] = job[4] = job[5] = job[8] = 0
         job[3] = font.sheet_width
         job[6] = font.width
         job[7] = font.height
-        job[9] = min(bitmap.width // font.width, _MOST_SIGNS)
-        blit.run(bitmap.buffer, font.sheet, _signs, job)
+        job[9] = len(self._cells)
+        blit.run(bitmap.buffer, font.sheet, self._cells, job)
         return 0, 0, bitmap.width, font.height
 
 

@@ -5,7 +5,7 @@ from micropython import const
 
 from feltware.ui import fonts, strings
 
-_KEPT = const(48)
+_ROOM = const(448)  # bytes of coded texts; most have less than ten
 _PARTS = const(5)  # of a column looked through in a slice
 
 
@@ -14,27 +14,31 @@ class Later(Exception):
 
 
 class Texts:
-    """``get`` gives the texts of one language; another one makes it begin anew."""
+    """``get`` says where in ``codes`` the texts of one language are; another one makes it begin
+    anew."""
 
     def __init__(self):
-        self._coded = {}
+        self.codes = bytearray(_ROOM)
+        self._end = 0
+        self._found = {}
         self._lang = strings.ENGLISH
         self.wanted = ""  # a text that fetch() is to find
         self._part = -1  # of the column, where it is looked for; -1: that is not loaded
 
     def get(self, key, lang):
-        """The text of ``key`` as strings.coded() makes it.  Raises Later."""
+        """Where the text of ``key`` begins in ``codes``, as strings.coded() makes it, with END
+        behind it.  Raises Later."""
         if lang != self._lang:
             self._lang = lang
             self._part = -1
-            self._coded.clear()
-        found = self._coded.get(key)
-        if found is None:
+            self._clear()
+        at = self._found.get(key, -1)
+        if at < 0:
             if key != self.wanted:
                 self.wanted = key
                 self._part = min(self._part, 0)
             raise Later
-        return found
+        return at
 
     def fetch(self):
         """Look for the text that was missed.  False if none was."""
@@ -47,7 +51,7 @@ class Texts:
             return True
         for _ in range(_PARTS):
             if self._part == len(parts):  # it is its own text, as strings.raw() has it
-                self._keep(bytes([fonts.place_of(ord(sign)) for sign in key]))
+                self._keep(fonts.SMALL.cells(key))
                 break
             part = parts[self._part]
             at = strings.start_in(part, key)
@@ -58,8 +62,16 @@ class Texts:
         return True
 
     def _keep(self, code):
-        if len(self._coded) >= _KEPT:
-            self._coded.clear()
-        self._coded[self.wanted] = code
+        code.append(strings.END)
+        if self._end + len(code) > _ROOM:
+            self._clear()
+        at = self._end
+        self._end += len(code)
+        self.codes[at : self._end] = code
+        self._found[self.wanted] = at
         self.wanted = ""
         self._part = 0
+
+    def _clear(self):
+        self._found.clear()
+        self._end = 0

@@ -6,7 +6,7 @@ from micropython import const
 from feltware.engine import cards, phases
 from feltware.engine import events as ev
 from feltware.ui import layout, strings
-from feltware.ui.sheet import WORDS, Sheet, digits_of
+from feltware.ui.sheet import WORDS, Sheet
 from feltware.ui.texts import Texts
 
 _NAME_SIGNS = const(10)
@@ -133,9 +133,11 @@ class Writer(Sheet):
     # -- words ---------------------------------------------------------------------------------
     def say(self, key, a=0, b=0, c=0, line=0):
         """Add a line of a text; ``a``, ``b``, ``c`` stand at its marks in this order."""
-        code = self.texts.get(key, self.view.lang)
-        at = _start_of(code, line)
-        while 0 <= at < len(code):
+        at = self.texts.get(key, self.view.lang)
+        code = self.texts.codes
+        if line:
+            at = _line_in(code, at, line)
+        while True:
             item = code[at]
             at += 1
             if item >= WORDS:
@@ -162,7 +164,9 @@ class Writer(Sheet):
 
     def has_line(self, key, line):
         """Whether a text has so many lines and one more."""
-        return _start_of(self.texts.get(key, self.view.lang), line) >= 0
+        at = self.texts.get(key, self.view.lang)
+        code = self.texts.codes
+        return code[_line_in(code, at, line)] != strings.END
 
     def money(self, chips):
         """Add an amount of chips as the table writes it: the one place that knows how."""
@@ -176,14 +180,6 @@ class Writer(Sheet):
             self.sign(_POINT)
             self.number(rest % 100 // 10)
             self.number(rest % 10)
-
-    def money_signs(self, chips):
-        """How many signs ``money`` takes."""
-        unit = self.view.hundredths
-        if unit == 100:
-            return digits_of(chips)
-        whole = chips // 100 * unit + chips % 100 * unit // 100
-        return digits_of(whole) + (3 if unit % 100 else 0)
 
     def place(self, place):
         """Add the name of a place of the event stream."""
@@ -314,39 +310,25 @@ class Writer(Sheet):
         """Each pot.  Returns True if they needed the last line too."""
         if not self.pot_count:
             return False
-        if self.pot_count == 1:
-            self.field(layout.POT)
-            self.say("pot", self._pots[0])
-            return False
-        room = _LINE_SIGNS - 4
-        for n in range(self.pot_count):
-            room -= self.money_signs(self._pots[n]) + 1
-        if room >= -1:
-            self.field(layout.POT)
-            self.say("pot", self._pots[0])
-            for n in range(1, self.pot_count):
-                self.sign(_PLUS)
-                self.money(self._pots[n])
-            return False
-        return self._pots_in_two_lines()
-
-    def _pots_in_two_lines(self):
-        self.field(layout.POT_MORE)
+        self.field(layout.POT)
+        begin = self.end - 1  # of a line: "POT " counts as four signs, and words are three bytes
         self.say("pot", self._pots[0])
-        used = 4 + self.money_signs(self._pots[0])
-        below = False
+        more = False
         for n in range(1, self.pot_count):
-            needs = self.money_signs(self._pots[n]) + 1
-            if used + needs > _LINE_SIGNS:
-                if below:
-                    break
-                below = True
-                used = 0
-                self.field(layout.LAST)
-            used += needs
+            at = self.end
             self.sign(_PLUS)
             self.money(self._pots[n])
-        return True
+            if self.end - begin > _LINE_SIGNS:
+                self.end = at
+                if more:
+                    break
+                more = True
+                self.move(layout.POT_MORE)
+                self.field(layout.LAST)
+                begin = self.end
+                self.sign(_PLUS)
+                self.money(self._pots[n])
+        return more
 
     def seats(self, mask):
         """Add the seats of a bit mask."""
@@ -371,28 +353,26 @@ class Writer(Sheet):
                     self.sign(_SPACE)
                     self._award(pot, True)
             return
-        row = -1
-        used = _LINE_SIGNS
+        self.field(layout.WON_FLOW)
+        row = used = 0
         for pot in range(self.won_pots):
             if not self._won_amount[pot]:
                 continue
-            needs = self.money_signs(self._won_amount[pot]) + 2
-            mask = self._won_seats[pot]
-            needs += 3 * (mask >> 10)
-            mask &= 1023
-            while mask:
-                needs += 2 * (mask & 1)
-                mask >>= 1
-            if used + needs > _LINE_SIGNS + 1:
+            at = self.end
+            if used:
+                self.sign(_SPACE)
+            begin = self.end
+            self._award(pot, False)
+            needs = self.end - begin + 2
+            if used and used + needs > _LINE_SIGNS + 1:
+                self.end = at
                 row += 1
                 if row == layout.WON_FLOW_ROWS:
                     return
                 self.field(layout.WON_FLOW + row)
                 used = 0
-            elif used:
-                self.sign(_SPACE)
+                self._award(pot, False)
             used += needs
-            self._award(pot, False)
 
     def _award(self, pot, wide):
         self.money(self._won_amount[pot])
@@ -425,12 +405,9 @@ class Writer(Sheet):
                 self.say(key, amount, 0, 0, n)
 
 
-def _start_of(code, line):
-    """Where a line of a coded text begins, -1 if it has not so many."""
-    at = 0
-    while line:
-        if at >= len(code):
-            return -1
+def _line_in(code, at, line):
+    """Where a line of a coded text begins, its end if it has not so many."""
+    while line and code[at] != strings.END:
         if code[at] == strings.BREAK:
             line -= 1
         at += 3 if code[at] >= WORDS else 1

@@ -21,7 +21,8 @@ NUMBER = const(177)
 PLACE = const(178)
 RANK = const(179)
 BREAK = const(180)
-_MARKS = "$#@%~"
+END = const(181)
+_MARKS = ("$", "#", "@", "%", "~")
 _WORDS = const(192)
 _PARTS = const(16)  # that a column may have, each of fewer signs than these
 PART_SIGNS = const(1024)
@@ -73,19 +74,24 @@ def coded(text, lang, number):
     part = column(lang)[number]
     base = (lang * _PARTS + number) * PART_SIGNS
     code = bytearray()
-    first = n = 0
-    for sign in text + "~":
-        mark = _MARKS.find(sign)
-        if mark >= 0:
-            if n > first:
-                place = base + part.find(text[first:n])
-                code.append(_WORDS + n - first)
-                code.append(place >> 8)
-                code.append(place & 0xFF)
-            code.append(AMOUNT + mark)
-            first = n + 1
-        n += 1
-    return bytes(code[:-1])
+    at = 0
+    while at < len(text):
+        end = len(text)
+        mark = 0
+        for n in range(len(_MARKS)):
+            found = text.find(_MARKS[n], at, end)
+            if found >= 0:
+                end = found
+                mark = AMOUNT + n
+        if end > at:
+            place = base + part.find(text[at:end])
+            code.append(_WORDS + end - at)
+            code.append(place >> 8)
+            code.append(place & 0xFF)
+        if mark:
+            code.append(mark)
+        at = end + 1
+    return code
 
 
 def words_at(place, signs):
