@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Every text fits where it stands, in both languages, and no display names a hidden card."""
 
+import random
 import re
 
 import pytest
@@ -198,6 +199,31 @@ def test_every_pot_stands_on_every_screen_of_a_hand():
                 shown += 1
             assert "2♥ 7♦ J♠" in text
     assert shown == 5 * 21
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_pots_are_written_in_lines_that_fit(lang):
+    """Each whole pot as long as there is room, in the order of the pots."""
+    seed = 20260109
+    print("seed", seed)
+    rng = random.Random(seed)
+    most_signs = 0
+    for _ in range(300):
+        view = screen_scenes.playing("2h 7d Js")
+        view.lang = lang
+        amounts = [rng.randrange(1, 10 ** rng.randint(1, 7)) for _ in range(rng.randint(2, 11))]
+        view.hand.pots_now = [(amount, 0) for amount in amounts]
+        fields = composed(view, 1)
+        fits(amounts, fields)
+        lines = [field.text for field in fields if field.y in (44, 46) or "+" in field.text]
+        written = "".join(lines).partition(" ")[2]
+        wanted = "+".join(map(str, amounts))
+        assert wanted.startswith(written) and (wanted + "+")[len(written)] == "+"
+        if written != wanted:
+            left = wanted[len(written) + 1 :].split("+")[0]
+            assert len(lines[-1]) + 1 + len(left) > 25 and len(lines) == 2
+        most_signs = max(most_signs, *map(len, lines))
+    assert most_signs == 25
 
 
 def test_amounts_are_written_as_the_table_counts():

@@ -5,10 +5,8 @@ CPython and wasm cannot compile blit_native; both then run the twin that draws t
 """
 
 import sys
-from array import array
 
 NATIVE = False
-job = array("i", [0] * 10)  # for whoever fills it and calls at once
 ONE = b"\0"  # the signs of a run that is one rectangle
 if sys.implementation.name == "micropython":
     try:

@@ -6,7 +6,11 @@ column, the top row in bit 0.  ``raster.draw`` paints a tree of groups; the firm
 takes the bitmaps that labels draw.
 """
 
+from array import array
+
 import blit
+
+job = array("i", [0] * 10)  # for whoever fills it and moves pixels at once
 
 
 class Bitmap:
@@ -48,7 +52,6 @@ class Bitmap:
 
     def fill(self, value):
         """Set every pixel."""
-        job = blit.job
         job[0] = job[6] = self.width
         job[1] = job[2] = 0
         job[7] = (self.height + 7) & ~7

@@ -16,6 +16,8 @@ from feltware.ui.strips import AT_BITS, Strips
 _WIDTH = const(128)
 _AT = const(0xFFF)  # of a strip
 _BOX = const(0x7F)
+_POINT = const(14)  # places of the signs of numbers
+_NINE = const(25)
 # drawn in one slice: bytes of fields, and what a field costs in bytes; words that have to be
 # rendered take a slice for themselves
 _WORK = const(48)
@@ -138,24 +140,29 @@ class Painter:
         at += 2
         while at < end:
             item = fields[at]
-            job[1] = x
-            if item >= sheet.WORDS:
-                x += self._draw_words(frame, fields, at, size, beyond - x)
-                at += 3
-            elif item >= sheet.GAP:
+            if sheet.GAP <= item < sheet.WORDS:
                 x += item - sheet.GAP
                 at += 1
+                continue
+            job[1] = x
+            first = at
+            if item >= sheet.WORDS:
+                at += 3
+                width = wanted = self._draw_words(frame, fields, first, size, beyond - x)
             else:
-                first = at
                 while at < end and fields[at] < sheet.GAP:
                     at += 1
-                count = min(at - first, (beyond - x) // font.width)
-                x += self._draw_signs(frame, fields, first, font, count)
+                wanted = (at - first) * font.width
+                width = self._draw_signs(frame, fields, first, at - first, font, beyond - x)
+            if not width or width < wanted:
+                break
+            x += width
         return pages
 
+    # Machine code trusts its numbers: nothing is drawn outside a box.
+
     def _draw_words(self, frame, fields, at, size, room):
-        """Draw words at the job's place; returns their width.  Machine code trusts its numbers:
-        what has no room in the box is left out."""
+        """Draw words at the job's place; returns their width, 0 if they have no room."""
         strip = self.strips.get(fields, at, size)
         width = strip >> AT_BITS
         if width > room:
@@ -168,10 +175,12 @@ class Painter:
         blit.run(frame, self.strips.pixels, blit.ONE, job)
         return width
 
-    def _draw_signs(self, frame, fields, at, font, count):
-        """Draw so many signs at the job's place; returns their width."""
-        if count <= 0:
-            return 0
+    def _draw_signs(self, frame, fields, at, count, font, room):
+        """Draw so many signs at the job's place, fewer if they have no room; returns their width."""
+        if count * font.width > room:
+            count = room // font.width
+            while count and _POINT <= fields[at + count] <= _NINE:
+                count -= 1  # half a number is a wrong one
         signs = self._signs
         if font.few is None:
             blit.copy(signs, fields, at, count)

@@ -8,6 +8,7 @@ the oldest make room.
 
 import blit
 from adafruit_display_text import bitmap_label
+from displayio import job
 from micropython import const
 
 from feltware.ui import fonts, strings
@@ -35,7 +36,6 @@ class StripLabel(bitmap_label.Label):
         return width, font.height, 0, font.ascent + half - half, font.height, font.ascent
 
     def _place_text(self, bitmap, text, font, xposition, yposition, skip_index=0):
-        job = blit.job
         job[0] = bitmap.width
         job[1] = job[2] = job[4] = job[5] = job[8] = 0
         job[3] = font.sheet_width

@@ -311,8 +311,9 @@ class Writer(Sheet):
         if not self.pot_count:
             return False
         self.field(layout.POT)
-        begin = self.end - 1  # of a line: "POT " counts as four signs, and words are three bytes
+        begin = self.end
         self.say("pot", self._pots[0])
+        begin += 3 - (self.fields[begin] - WORDS)  # words are three bytes, and so many signs
         more = False
         for n in range(1, self.pot_count):
             at = self.end
