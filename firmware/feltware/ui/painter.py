@@ -176,7 +176,7 @@ class Painter:
         return width
 
     def _draw_signs(self, frame, fields, at, count, font, room):
-        """Draw so many signs at the job's place, fewer if they have no room; returns their width."""
+        """Draw so many signs at the job's place, or as many as have room; returns their width."""
         if count * font.width > room:
             count = room // font.width
             while count and _POINT <= fields[at + count] <= _NINE:

@@ -9,7 +9,7 @@ copied to the others.
 
 from micropython import const
 
-from feltware.ui import dealer_screens, fonts, seat_screens
+from feltware.ui import dealer_screens, seat_screens
 from feltware.ui.painter import Painter
 from feltware.ui.sheet import WORDS
 from feltware.ui.strings import END

@@ -5,7 +5,7 @@ from micropython import const
 
 from feltware.ui import fonts, strings
 
-_ROOM = const(448)  # bytes of coded texts; most have less than ten
+_ROOM = const(384)  # bytes of coded texts; most have less than ten
 _PARTS = const(5)  # of a column looked through in a slice
 
 
