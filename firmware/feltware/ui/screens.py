@@ -182,7 +182,7 @@ class Screens:
             self._cold = _WARM_COUNT
             strips.clear()
         if not self._cold:
-            return False
+            return strips.rest()
         texts = self.writer.texts
         if texts.fetch():
             return True

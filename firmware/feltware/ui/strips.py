@@ -82,6 +82,13 @@ class Strips:
         """Whether the words have to be drawn first."""
         return _key(code, at, size) not in self._found
 
+    def rest(self):
+        """Let the label's bitmap go, as nobody waits.  False if there is none."""
+        if self._label.bitmap is None:
+            return False
+        self._label._reset_text(text="", scale=1)
+        return True
+
     def _make(self, code, at, size, stays):
         place = code[at + 1] << 8 | code[at + 2]
         text = strings.words_at(place, code[at] - WORDS)

@@ -67,7 +67,11 @@ class Font:
         """
         cells = bytearray()
         code = more = 0
+        full = self.few is None
         for byte in text.encode():
+            if full and 32 <= byte < 127:
+                cells.append(byte - 32)
+                continue
             if more:
                 code = code << 6 | byte & 0x3F
                 more -= 1
