@@ -20,40 +20,17 @@ _ARROW = const(0x2192)
 
 # from ev.FOLD to ev.STRADDLE
 _ACTIONS = (
-    "act_fold",
-    "act_check",
-    "act_call",
-    "act_bet",
-    "act_raise",
-    "act_bring_in",
-    "act_complete",
+    "act_fold", "act_check", "act_call", "act_bet", "act_raise", "act_bring_in", "act_complete",
     "act_straddle",
-)
+)  # fmt: skip
 
 # by the codes of engine/eval/names.py
 _HANDS = (
-    "hand_high",
-    "hand_pair",
-    "hand_two_pair",
-    "hand_trips",
-    "hand_straight",
-    "hand_dog_l",
-    "hand_dog_b",
-    "hand_cat_l",
-    "hand_cat_b",
-    "hand_flush",
-    "hand_full",
-    "",
-    "hand_quads",
-    "hand_sf",
-    "hand_five",
-    "",
-    "hand_low",
-    "hand_badugi_n",
-    "hand_badugi_n",
-    "hand_badugi_n",
+    "hand_high", "hand_pair", "hand_two_pair", "hand_trips", "hand_straight", "hand_dog_l",
+    "hand_dog_b", "hand_cat_l", "hand_cat_b", "hand_flush", "hand_full", "", "hand_quads",
+    "hand_sf", "hand_five", "", "hand_low", "hand_badugi_n", "hand_badugi_n", "hand_badugi_n",
     "hand_badugi",
-)
+)  # fmt: skip
 _BADUGI_OF = const(16)  # plus 1 to 3 cards
 _NO_HAND = const(31)
 
