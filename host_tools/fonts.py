@@ -166,6 +166,15 @@ def sheet(cell: Cell, signs: str) -> bytes:
     return bytes(out)
 
 
+def _table(name: str, data: bytes) -> list[str]:
+    """The lines that bind bytes to a name."""
+    lines = [name + " = ("]
+    for at in range(0, len(data), 22):
+        chunk = "".join(f"\\x{byte:02x}" for byte in data[at : at + 22])
+        lines.append(f'    b"{chunk}"')
+    return [*lines, ")"]
+
+
 def module(source: str, cell: Cell, signs: str) -> str:
     """The text of a font module."""
     data = sheet(cell, signs)
@@ -181,14 +190,11 @@ def module(source: str, cell: Cell, signs: str) -> str:
         f"ASCENT = {cell.ascent}",
     ]
     if signs is ALL:
-        lines.append("SIGNS = None  # the full set, see fonts/__init__.py")
+        lines.append("FEW = None  # the full set, see fonts/__init__.py")
     else:
-        lines.append(f'SIGNS = "{signs}"')
-    lines.append("SHEET = (")
-    for at in range(0, len(data), 22):
-        chunk = "".join(f"\\x{byte:02x}" for byte in data[at : at + 22])
-        lines.append(f'    b"{chunk}"')
-    lines.append(")")
+        lines.append(f"# {signs}")
+        lines += _table("FEW", bytes(ALL.index(sign) for sign in signs))
+    lines += _table("SHEET", data)
     return "\n".join(lines) + "\n"
 
 

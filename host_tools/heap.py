@@ -42,7 +42,7 @@ _ENGINE_HAND = Path(__file__).with_name("heap_hand.py")
 # What the measuring asks the firmware for by name.
 ASKED = frozenset(
     "bridge connect flash board build feltware guard Guard app random_bytes step now idle hand "
-    "phase journal_flash secret_flash image screens painter strips writer shown scanner panels "
+    "phase journal_flash secret_flash image screens painter strips writer texts scanner panels "
     "keypad link frame _readers _poll _sightings".split()
 ) | frozenset(re.findall(r"\w+", _ENGINE_HAND.read_text("utf-8")))
 
@@ -129,7 +129,7 @@ finally:
         panel.frame = None
     painter = screens.painter
     ui = {frame} * len(panels)
-    ui += size([painter.strips, painter, screens.writer] + screens.shown + [screens])
+    ui += size([painter.strips, painter, screens.writer.texts, screens.writer, screens])
     drivers = size(scanner._readers + [scanner._poll, scanner._sightings, scanner])
     drivers += size(panels + [hardware.keypad, hardware.link])
     with open({out!r}, 'w') as file:

@@ -87,13 +87,14 @@ def _show(hardware, key, last):
     lines = strings.raw(key, lang).split("~")
     for n in range(len(lines)):
         page.field(boxes[n], not n)
-        page.put(lines[n])
+        page.write(lines[n])
     page.field(layout.POT)
-    page.put("Feltware " + __version__)
+    page.write("Feltware " + __version__)
     page.field(layout.LAST)
-    page.put(strings.raw(last, lang))
+    page.write(strings.raw(last, lang))
+    page.close()
     painter = Painter()
-    painter.begin(page, sheet.Sheet())
+    painter.begin(page, bytearray(1))
     panel = hardware.panels[0]
     while painter.busy():
         panel.dirty |= painter.step(panel.frame)

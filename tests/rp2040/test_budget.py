@@ -27,7 +27,7 @@ SLICE_BUDGET_MS = {"readers": 2}  # what a pass is spent on: its longest; 5 for 
 MOST_SLICE_MS = {
     "readers": 2,  # 1.4 to 1.6: keys are sampled in between
     "journal": 5,  # 3.6 to 4.8
-    "display": 6,  # 4.5 to 4.9: a text is rendered; 5.4 with nine side pots
+    "display": 5,  # 4.2: a text is rendered; 4.8 with nine side pots
     "turn": 5,  # 1.6
     "waits": 5,  # 2.2 to 3.2
     "feed": 5,  # 3.4

@@ -60,11 +60,9 @@ def read_font(folder, name):
     spec = importlib.util.spec_from_file_location(name, "{}/{}.py".format(folder, name))
     data = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(data)
-    signs = data.SIGNS or (
-        "".join(map(chr, range(32, 127)))
-        + "".join(map(chr, range(0x410, 0x450)))
-        + "Ёё♣♦♥♠←↑→↓€№…×·"
-    )
+    signs = "".join(map(chr, (*range(32, 127), *range(0x410, 0x450)))) + "Ёё♣♦♥♠←↑→↓€№…×·"
+    if data.FEW is not None:
+        signs = "".join(signs[place] for place in data.FEW)
 
     class Font:
         ascent = data.ASCENT

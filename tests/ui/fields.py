@@ -1,12 +1,11 @@
 # SPDX-License-Identifier: MIT
 """Reading a sheet back as text: what a test may know of a screen besides its pixels."""
 
-from feltware.engine import cards
-from feltware.ui import fonts, painter, sheet
+from feltware.ui import fonts, layout, painter, sheet, strings
 from feltware.ui.screens import Screens
+from host_tools import fonts as builder
 from host_tools import screen_scenes
 
-SUIT_SIGNS = "♣♦♥♠"
 FONT_NAMES = {
     id(fonts.SMALL): "f5x8",
     id(fonts.MIDDLE): "f6x12",
@@ -15,49 +14,47 @@ FONT_NAMES = {
 }
 
 
-def text_of(item):
-    """What one item of a sheet looks like in writing."""
-    if not isinstance(item, int):
-        return item
-    if item >= 0:
-        return str(item)
-    if sheet.is_card(item):
-        name = cards.name(-1 - item)
-        if name in ("??", "Jk"):
-            return name
-        return name[0] + SUIT_SIGNS[cards.SUITS.index(name[1])]
-    return chr(sheet.codepoint_of(item))
+def items_of(fields, at):
+    """A field's text: strings, and ints for pixels of nothing."""
+    end = at + fields[at]
+    at += 2
+    while at < end:
+        item = fields[at]
+        at += 1
+        if item < sheet.GAP:
+            yield builder.ALL[item]
+        elif item < sheet.WORDS:
+            yield item - sheet.GAP
+        else:
+            yield strings.words_at(fields[at] << 8 | fields[at + 1], item - sheet.WORDS)
+            at += 2
 
 
 class Field:
     """One field: its box, its font, its text as runs of (x, text) without a gap inside."""
 
-    def __init__(self, page, n):
-        box = page.items[page.starts[n]]
-        self.x = sheet.box_x(box)
-        self.y = sheet.box_y(box)
-        self.width = sheet.box_width(box)
-        self.height = sheet.box_height(box)
-        self.inverted = sheet.is_inverted(box)
-        font = painter.font_of(page, n)
+    def __init__(self, fields, at):
+        box = fields[at + 1] % sheet.INVERTED
+        self.x, self.y, self.width, self.height = layout.BOXES[5 * box : 5 * box + 4]
+        self.inverted = fields[at + 1] >= sheet.INVERTED
+        font = fonts.ALL[painter.size_of(fields, at)]
         self.font = FONT_NAMES[id(font)]
         self.font_height = font.height
         self.top = self.y + (self.height - font.height) // 2
-        self.text_width = painter.width_of(page, n, font)
+        self.text_width = painter.width_of(fields, at, font)
         self.runs = []
-        x = painter.left_of(page, n, font)
+        x = painter.left_of(fields, at, font)
         run = ""
         start = x
-        for item in page.items[page.starts[n] + 1 : page.starts[n + 1]]:
-            if isinstance(item, int) and sheet.is_gap(item):
+        for item in items_of(fields, at):
+            if isinstance(item, int):
                 if run:
                     self.runs.append((start, run))
-                x += sheet.gap_of(item)
+                x += item
                 run, start = "", x
             else:
-                text = text_of(item)
-                run += text
-                x += len(text) * font.width
+                run += item
+                x += len(item) * font.width
         if run:
             self.runs.append((start, run))
         self.text = " ".join(text for _, text in self.runs)
@@ -65,7 +62,13 @@ class Field:
 
 def fields_of(page):
     """All fields of a sheet."""
-    return [Field(page, n) for n in range(page.fields)]
+    found = []
+    at = 0
+    while page.fields[at]:
+        found.append(Field(page.fields, at))
+        at += page.fields[at]
+    assert at == page.end
+    return found
 
 
 def composed(view, unit):

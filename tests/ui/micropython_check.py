@@ -169,9 +169,9 @@ def cost():
             pass
     view = screens.view = screens.writer.view = None
     gc.collect()
-    strips, size = screens.painter.strips.count()
     print("heap code {} displays {}".format(loaded - before, gc.mem_alloc() - loaded))
-    print("strips {} of {} bytes".format(strips, size))
+    strips = screens.painter.strips
+    print("strips {} of {} bytes".format(len(strips._found), len(strips.pixels)))
     unit, view = dict(screen_scenes.SCENES)["your turn, free"]()
     screens.view = screens.writer.view = view
     screens.touch_all()

@@ -9,8 +9,9 @@ import pytest
 import raster
 from adafruit_display_text import bitmap_label, label
 
-from feltware.ui import fonts
-from feltware.ui.strips import StripLabel, Strips
+from feltware.ui import fonts, strings
+from feltware.ui.sheet import WORDS
+from feltware.ui.strips import AT_BITS, StripLabel, Strips
 
 TEXTS = ("A", "CALL 20", "Gg|,;", "Привет", "Q♥ 10♠", "  x ", "№ 5 €", "→" * 10)
 
@@ -61,16 +62,85 @@ def test_strip_label_is_pixel_identical_to_bitmap_label():
     assert compared == 27
 
 
-def test_strips_are_kept_and_the_oldest_goes():
-    strips = Strips(fonts.ALL)
-    first = strips.get(fonts.MIDDLE, "POT ")
-    assert strips.get(fonts.MIDDLE, "POT ") is first
-    assert strips.made == 1
-    for n in range(60):
-        strips.get(fonts.SMALL, "word {}".format(n))
-    assert strips.count()[0] == 30
-    assert strips.get(fonts.MIDDLE, "POT ") == first
-    assert strips.made == 62
+def all_words():
+    """The words of both languages, as they are coded."""
+    for lang in (strings.ENGLISH, strings.RUSSIAN):
+        for number, part in enumerate(strings.column(lang)):
+            texts = [line.partition("|")[2] for line in part.strip().split("\n")]
+            for code in [strings.coded(text, lang, number) for text in texts]:
+                at = 0
+                while at < len(code):
+                    if code[at] < WORDS:
+                        at += 1
+                        continue
+                    yield bytes(code[at : at + 3])
+                    at += 3
+
+
+def pixels_of(strips, words, size):
+    strip = strips.get(words, 0, size)
+    begin = strip & (1 << AT_BITS) - 1
+    pages = (fonts.ALL[size].height + 7) // 8
+    return bytes(strips.pixels[begin : begin + (strip >> AT_BITS) * pages])
+
+
+def test_strips_are_what_the_library_draws_and_the_oldest_goes():
+    seed = 20260107
+    print("seed", seed)
+    rng = random.Random(seed)
+    words = list(all_words())
+    strips = Strips()
+    drawn = {}  # by words and size: the order in which they were, their pixels
+    staying = set()
+    compared = 0
+    for n in range(1500):
+        wanted = rng.choice(words) if rng.random() < 0.7 else words[rng.randrange(12)]
+        size = rng.randrange(3)
+        lacked = strips.lacks(wanted, 0, size)
+        made = strips.made
+        stays = n > 20 and n % 4 == 0 and len(staying) < 9
+        strip = strips.get(wanted, 0, size, stays)
+        assert strips.made == made + lacked and not strips.lacks(wanted, 0, size)
+        assert strips.get(wanted, 0, size) == strip
+        if lacked:
+            text = strings.words_at(wanted[1] << 8 | wanted[2], wanted[0] - WORDS)
+            label = bitmap_label.Label(fonts.ALL[size], text=text)
+            drawn[wanted, size] = strips.made, bytes(label.bitmap.buffer)
+            if stays:
+                staying.add((wanted, size))
+        kept = [key for key in drawn if not strips.lacks(key[0], 0, key[1])]
+        assert staying <= set(kept)
+        ages = sorted(drawn[key][0] for key in kept if key not in staying)
+        others = sorted(drawn[key][0] for key in drawn if key not in staying)
+        assert ages == others[len(others) - len(ages) :]  # none goes before an older one
+        for key in rng.sample(kept, min(3, len(kept))):
+            assert pixels_of(strips, *key) == drawn[key][1]
+            compared += 1
+    print("{} strips compared, {} drawn".format(compared, strips.made))
+    assert compared > 4000 and strips.made > 900 and len(staying) == 9 and len(kept) > 15
+    strips.clear()
+    assert all(strips.lacks(words, 0, size) for words, size in drawn)
+
+
+def test_strips_that_stay_leave_room_for_others():
+    strips = Strips()
+    for words in all_words():
+        strips.get(words, 0, 2, True)
+        assert not strips.lacks(words, 0, 2)
+    seed = 20260108
+    print("seed", seed)
+    rng = random.Random(seed)
+    some = [words for words in all_words() if words[0] - WORDS <= 21]
+    pairs = 0
+    while pairs < 2000:
+        one, two = rng.choice(some), rng.choice(some)
+        if one[0] + two[0] - 2 * WORDS <= 21:  # what fits in a line
+            drawn = 0  # as the painter does it: one that is old may go when the other one comes
+            while strips.lacks(one, 0, 1) or strips.lacks(two, 0, 1):
+                strips.get(one if strips.lacks(one, 0, 1) else two, 0, 1)
+                drawn += 1
+            assert drawn <= 3
+            pairs += 1
 
 
 def test_blit_clips_skips_and_copies_like_a_pixel_loop():

@@ -5,6 +5,7 @@ import pytest
 
 from feltware.engine import cards
 from feltware.ui import fonts
+from feltware.ui.sheet import Sheet
 from host_tools import fonts as builder
 
 
@@ -31,11 +32,16 @@ def test_big_font_has_amounts_and_cards():
     assert fonts.BIG.place(ord("w")) == -1
 
 
-def test_suits_stand_in_the_order_of_the_cards():
-    order = dict(zip("cdhs", "♣♦♥♠", strict=True))
-    for font in fonts.ALL:
-        for suit in range(4):
-            assert font.suits + suit == font.place(ord(order[cards.SUITS[suit]]))
+def test_cards_are_their_signs():
+    page = Sheet()
+    for card in range(52):
+        page.clear()
+        page.card(card)
+        rank, suit = cards.name(card)
+        signs = [builder.ALL[place] for place in page.fields[: page.end]]
+        assert signs == [rank, dict(zip("cdhs", "♣♦♥♠", strict=True))[suit]]
+        for font in fonts.ALL:
+            assert all(font.place(ord(sign)) >= 0 for sign in signs)
 
 
 def test_glyphs_of_a_font_differ():

@@ -6,9 +6,12 @@ from array import array
 
 import blit
 import blit_plain
+import pytest
 
+from feltware.ui import layout
 from feltware.ui import sheet as sh
 from feltware.ui.screens import Screens
+from feltware.ui.texts import Later
 from host_tools import screen_scenes
 from tests.ui.fields import fields_of, painted, picture
 
@@ -134,40 +137,67 @@ def test_a_slice_draws_few_fields():
         assert max(drawn) <= 4
 
 
-def test_nothing_is_drawn_outside_a_box():
-    view = screen_scenes.start()
-    screens = screens_of(view)
+def test_nothing_is_drawn_outside_a_box(monkeypatch):
+    boxes = (50, 20, 30, 8, 50, 40, 30, 12, 50, 56, 30, 8)
+    monkeypatch.setattr(
+        layout, "BOXES", b"".join(bytes(boxes[n : n + 4]) + b"\0" for n in range(0, 12, 4))
+    )
+    screens = screens_of(screen_scenes.start())
     writer = screens.writer
-    old = sh.Sheet()
+    with pytest.raises(Later):
+        writer.say("press_next")
+    while writer.texts.fetch():
+        pass
     writer.clear()
-    writer.field(sh.box(50, 20, 30, 8))
-    writer.put("far too long a text for this")
-    writer.put(536870911)
-    writer.field(sh.box(50, 40, 30, 12))
-    writer.put(536870911)
-    writer.put(536870911)
+    writer.field(0)
+    writer.write("far too long a text for this")
+    writer.number(536870911)
+    writer.field(1)
+    writer.number(536870911)
+    writer.number(536870911)
+    writer.field(2)
+    writer.say("press_next")
+    writer.sign(65)
+    writer.close()
     frame = bytearray(1024)
-    screens.painter.begin(writer, old)
+    screens.painter.begin(writer, bytearray(1))
     while screens.painter.busy():
         screens.painter.step(frame)
+    assert screens.painter.strips.made == 1  # words that are too long for their box
     for y, row in enumerate(picture(frame)):
         assert "#" not in row[:50] and "#" not in row[80:], y
-    for y in list(range(20)) + list(range(28, 40)) + list(range(52, 64)):
+    for y in (*range(20), *range(28, 40), *range(52, 56)):
         assert "#" not in picture(frame)[y], y
+    assert "#" in "".join(picture(frame)[20:28])
+    assert not any(frame[5 * 128 :])  # nor half a number in it
 
 
 def test_sheets_hold_every_screen():
-    most_items = most_fields = 0
+    most = 0
     for _, scene in screen_scenes.SCENES:
         for unit in range(11):
-            _, view = scene()
-            screens = screens_of(view)
-            page = screens.compose(unit)
-            assert page.lost == 0
-            most_items = max(most_items, page.count)
-            most_fields = max(most_fields, page.fields)
-    print("at most {} items in {} fields".format(most_items, most_fields))
-    assert most_items <= len(page.items) and most_fields < len(page.starts)
+            for lang in (0, 1):
+                _, view = scene()
+                view.lang = lang
+                page = screens_of(view).compose(unit)
+                assert page.lost == 0
+                most = max(most, page.end)
+    print("at most {} bytes of fields".format(most))
+    assert most + 1 < len(sh.Sheet().fields)
+
+
+def test_what_has_no_room_on_a_sheet_is_counted():
+    page = sh.Sheet()
+    for n in range(40):
+        page.field(n)
+        page.number(1234567)
+    page.close()
+    at = fields = 0
+    while page.fields[at]:
+        fields += 1
+        at += page.fields[at]
+    assert page.lost and at == page.end < len(page.fields)
+    assert fields < 40 and page.lost > 40 - fields
 
 
 def test_fields_of_a_screen_do_not_overlap():

@@ -1,16 +1,20 @@
 # SPDX-License-Identifier: MIT
 """Every text fits where it stands, in both languages, and no display names a hidden card."""
 
+import random
 import re
 
 import pytest
 
 from feltware.engine import cards, phases, reasons
 from feltware.engine import events as ev
-from feltware.ui import fonts, strings
+from feltware.ui import fonts, layout, strings
 from feltware.ui import view as v
+from feltware.ui.sheet import WORDS
+from feltware.ui.texts import Later
+from feltware.ui.writer import Writer
 from host_tools import screen_scenes
-from tests.ui.fields import composed
+from tests.ui.fields import composed, fields_of
 
 LANGUAGES = (strings.ENGLISH, strings.RUSSIAN)
 MOST = 536870911
@@ -46,7 +50,44 @@ def test_every_reason_has_a_sentence():
 
 def test_a_key_without_a_text_shows_itself():
     assert strings.raw("no such key", strings.ENGLISH) == "no such key"
-    assert strings.lines("no such key") == (("no such key",),)
+    page = Writer(screen_scenes.start())
+    page.field(layout.HEAD)
+    with pytest.raises(Later):
+        page.say("no such key")
+    while page.texts.fetch():
+        pass
+    page.say("no such key")
+    page.close()
+    assert [field.text for field in fields_of(page)] == ["no such key"]
+
+
+def test_coded_texts_say_where_their_words_stand():
+    words = 0
+    for lang in LANGUAGES:
+        column = strings.column(lang)
+        assert len(column) <= 16 and max(map(len, column)) < strings.PART_SIGNS
+        for number, part in enumerate(column):
+            places = {}
+            for line in part.strip().split("\n"):
+                text = line.partition("|")[2]
+                code = strings.coded(text, lang, number)
+                read = ""
+                at = 0
+                while at < len(code):
+                    if code[at] < WORDS:
+                        read += "$#@%~"[code[at] - strings.AMOUNT]
+                        at += 1
+                        continue
+                    place = code[at + 1] << 8 | code[at + 2]
+                    said = strings.words_at(place, code[at] - WORDS)
+                    places.setdefault(said, set()).add(place)
+                    read += said
+                    words += 1
+                    at += 3
+                assert read == text
+            assert all(len(there) == 1 for there in places.values())  # the same words, one strip
+    print("{} words".format(words))
+    assert words > 700
 
 
 def fits(caption, fields):
@@ -78,7 +119,7 @@ def test_every_notice_fits(lang):
     for key in sorted(used):
         large = "$" in strings.raw(key, lang)
         amount = MOST if large else ev.BURN if "@" in strings.raw(key, lang) else 10
-        assert len(strings.lines(strings.raw(key, lang))) <= 2, key
+        assert strings.raw(key, lang).count("~") <= 1, key
         for unit in (0, 2):
             _, view = screen_scenes.SCENES[0][1]()
             view.lang = lang
@@ -158,6 +199,31 @@ def test_every_pot_stands_on_every_screen_of_a_hand():
                 shown += 1
             assert "2♥ 7♦ J♠" in text
     assert shown == 5 * 21
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_pots_are_written_in_lines_that_fit(lang):
+    """Each whole pot as long as there is room, in the order of the pots."""
+    seed = 20260109
+    print("seed", seed)
+    rng = random.Random(seed)
+    most_signs = 0
+    for _ in range(300):
+        view = screen_scenes.playing("2h 7d Js")
+        view.lang = lang
+        amounts = [rng.randrange(1, 10 ** rng.randint(1, 7)) for _ in range(rng.randint(2, 11))]
+        view.hand.pots_now = [(amount, 0) for amount in amounts]
+        fields = composed(view, 1)
+        fits(amounts, fields)
+        lines = [field.text for field in fields if field.y in (44, 46) or "+" in field.text]
+        written = "".join(lines).partition(" ")[2]
+        wanted = "+".join(map(str, amounts))
+        assert wanted.startswith(written) and (wanted + "+")[len(written)] == "+"
+        if written != wanted:
+            left = wanted[len(written) + 1 :].split("+")[0]
+            assert len(lines[-1]) + 1 + len(left) > 25 and len(lines) == 2
+        most_signs = max(most_signs, *map(len, lines))
+    assert most_signs == 25
 
 
 def test_amounts_are_written_as_the_table_counts():

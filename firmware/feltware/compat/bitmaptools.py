@@ -1,11 +1,8 @@
 # SPDX-License-Identifier: MIT
 """CircuitPython's bitmaptools: what adafruit_display_text asks for, on one-bit bitmaps."""
 
-from array import array
-
 import blit as _pixels
-
-_job = array("i", [0] * 10)
+from displayio import job
 
 
 def blit(
@@ -47,7 +44,6 @@ def blit(
             (skip_source_index, skip_dest_index),
         )  # fmt: skip
         return
-    job = _job
     job[0] = dest_bitmap.width
     job[1] = x
     job[2] = y
@@ -81,7 +77,6 @@ def fill_region(dest_bitmap, x1, y1, x2, y2, value):
     rows = min(y2, dest_bitmap.height) - y1
     if columns <= 0 or rows <= 0:
         return
-    job = _job
     job[0] = dest_bitmap.width
     job[1] = x1
     job[2] = y1

@@ -10,7 +10,7 @@ from array import array
 
 import blit
 
-_job = array("i", [0] * 10)
+job = array("i", [0] * 10)  # for whoever fills it and moves pixels at once
 
 
 class Bitmap:
@@ -52,10 +52,11 @@ class Bitmap:
 
     def fill(self, value):
         """Set every pixel."""
-        _job[0] = _job[6] = self.width
-        _job[7] = (self.height + 7) & ~7
-        _job[8] = 1 if value else 0
-        blit.fill(self.buffer, _job)
+        job[0] = job[6] = self.width
+        job[1] = job[2] = 0
+        job[7] = (self.height + 7) & ~7
+        job[8] = 1 if value else 0
+        blit.fill(self.buffer, job)
 
     def dirty(self, x1=0, y1=0, x2=-1, y2=-1):
         """Nothing keeps track of changes here."""

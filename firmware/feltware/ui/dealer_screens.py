@@ -63,7 +63,7 @@ def _list(w):
     view = w.view
     table = view.table
     for n in range(3):
-        w.field(layout.LIST_TITLE[n])
+        w.field(layout.LIST_TITLE + n)
         w.say("list_seat" if n == 0 else "list_stack" if n == 1 else "list_bought")
     in_hand = view.hand.phase != phases.IDLE and view.hand.phase != phases.OVER
     skip = view.list_page * v.LIST_ROWS
@@ -75,11 +75,11 @@ def _list(w):
             skip -= 1
             continue
         playing = in_hand and view.hand.status[seat] != phases.OUT
-        w.field(layout.LIST_SEAT[row])
-        w.put(seat)
-        w.field(layout.LIST_STACK[row])
+        w.field(layout.LIST_SEAT + row)
+        w.number(seat)
+        w.field(layout.LIST_STACK + row)
         w.money(view.hand.stack[seat] if playing else table.stack[seat])
-        w.field(layout.LIST_BOUGHT[row])
+        w.field(layout.LIST_BOUGHT + row)
         w.money(table.bought[seat])
         row += 1
 
@@ -93,10 +93,10 @@ def _menu(w):
     for row in range(min(rows, len(items))):
         label, value = items[first + row]
         inverted = first + row == menu.cursor
-        w.field(layout.MENU_LABEL[row] if value else layout.MENU_WIDE[row], inverted)
+        w.field((layout.MENU_LABEL if value else layout.MENU_WIDE) + row, inverted)
         w.say(label)
         if value:
-            w.field(layout.MENU_VALUE[row], inverted)
+            w.field(layout.MENU_VALUE + row, inverted)
             _value(w, label, value)
     if view.notice[0]:
         w.notice(view.notice[0], view.notice_amount[0])
@@ -113,18 +113,17 @@ def _value(w, label, text):
     if text[:5] == "menu_":
         w.say(text)
         return
-    words = text.split("/") if label in ("menu_stakes", "menu_ante", "menu_buy_in") else ()
-    signs = -1
-    for word in words:
-        signs += w.money_signs(int(word)) + 1
-    if not words or signs > _VALUE_SIGNS:  # then in chips
-        for sign in text:
-            w.sign(ord(sign))
-        return
-    for n in range(len(words)):
-        if n:
-            w.sign(_SLASH)
-        w.money(int(words[n]))
+    at = w.end
+    if label in ("menu_stakes", "menu_ante", "menu_buy_in"):
+        words = text.split("/")
+        for n in range(len(words)):
+            if n:
+                w.sign(_SLASH)
+            w.money(int(words[n]))
+        if w.end - at <= _VALUE_SIGNS:
+            return
+        w.end = at  # then in chips
+    w.write(text)
 
 
 def _question(w):
@@ -136,12 +135,13 @@ def _question(w):
     else:
         w.place(question.place)
     choices = question.choices
-    rows = layout.CHOICES if len(choices) <= 2 else layout.CHOICES_MORE
-    for n in range(min(len(w.lines(key)), 2 if len(choices) <= 2 else 1)):
-        w.field(layout.QUESTION[n])
-        w.say(key, question.amount, 0, 0, n)
-    for n in range(min(len(choices), len(rows))):
-        w.field(rows[n], n == question.cursor)
+    few = len(choices) <= 2
+    for n in range(2 if few else 1):
+        if w.has_line(key, n):
+            w.field(layout.QUESTION + n)
+            w.say(key, question.amount, 0, 0, n)
+    for n in range(min(len(choices), 3)):
+        w.field((layout.CHOICES if few else layout.CHOICES_MORE) + n, n == question.cursor)
         w.say(_CHOICES[choices[n]])
 
 

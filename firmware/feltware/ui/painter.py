@@ -10,40 +10,43 @@ from array import array
 import blit
 from micropython import const
 
-from feltware.ui import fonts, sheet
-from feltware.ui.strips import Strips
+from feltware.ui import fonts, layout, sheet
+from feltware.ui.strips import AT_BITS, Strips
 
 _WIDTH = const(128)
-# drawn in one slice: items, and what a field costs in items; a string that has to be rendered
-# takes a slice for itself
-_WORK = const(9)
-_FIELD = const(2)
-_RANKS = b"23456789TJQKA"
+_AT = const(0xFFF)  # of a strip
+_BOX = const(0x7F)
+_POINT = const(14)  # places of the signs of numbers
+_NINE = const(25)
+# drawn in one slice: bytes of fields, and what a field costs in bytes; words that have to be
+# rendered take a slice for themselves
+_WORK = const(48)
+_FIELD = const(12)
 
 
 class Painter:
     """Draws on frames of 1,024 bytes as an SSD1306 holds them."""
 
     def __init__(self):
-        self.strips = Strips(fonts.ALL)
+        self.strips = Strips()
         self._job = array("i", [0] * 10)
         self._job[0] = _WIDTH
-        self._signs = bytearray(12)
+        self._signs = bytearray(28)
         self._new = None
         self._old = None
-        self._next = 0
+        self._next = -1
         self._like = None
 
     def begin(self, new, old, like=None):
-        """Prepare to turn what shows ``old`` into ``new``; ``step`` does it.
+        """Prepare to turn what shows the fields ``old`` into the sheet ``new``; ``step`` does it.
 
-        ``like`` is a frame that has the first ``new.shared`` fields already, and nothing else in
-        its first ``new.shared_pages``.
+        ``like`` is a frame that has the first ``new.shared`` bytes of fields already, and nothing
+        else in its first ``new.shared_pages``.
         """
         self._new = new
         self._old = old
         self._like = like
-        self._next = -old.fields  # the old fields that go come first
+        self._next = -1  # the old fields that go come first
 
     def busy(self):
         """Whether ``step`` has more to do."""
@@ -53,168 +56,183 @@ class Painter:
         """One slice on ``frame``; returns the mask of the pages that it changed."""
         new = self._new
         old = self._old
+        fields = new.fields
         pages = 0
         work = 0
-        while self._next < 0:
-            n = old.fields + self._next
-            item = old.items[old.starts[n]]
-            self._next += 1
-            if n < new.fields and new.items[new.starts[n]] == item:
-                continue  # where most fields stay
-            if new.find(item) < 0:
-                pages |= self._fill(frame, item, 0)
-        if self._like is not None:
-            pages |= blit.take(frame, self._like, new.shared_pages)
-            self._like = None
-            self._next = new.shared
-        while self._next < new.fields:
-            n = self._next
-            item = new.items[new.starts[n]]
-            m = n
-            if n >= old.fields or old.items[old.starts[n]] != item:
-                m = old.find(item)
-            if m < 0 or not new.same_field(n, old, m):
-                items = new.starts[n + 1] - new.starts[n] + _FIELD
-                if work and work + items > _WORK:
+        at = self._next
+        if at < 0:
+            pages = self._clear(frame, old, fields)
+            at = 0
+            if self._like is not None:
+                pages |= blit.take(frame, self._like, new.shared_pages)
+                self._like = None
+                at = new.shared
+        length = fields[at]
+        while length:
+            was = sheet.find(old, fields[at + 1])
+            if was < 0 or not sheet.is_same(fields, at, old, was):
+                self._next = at
+                if work and work + length > _WORK:
                     return pages
-                font = font_of(new, n)
-                text = self._missing(new, n, font)
-                if text:
+                size = size_of(fields, at)
+                words = self._missing(fields, at, size)
+                if words:
                     if not work:
-                        self.strips.get(font, text)
+                        self.strips.get(fields, words, size)
                     return pages
-                work += items
-                pages |= self._draw(frame, new, n, font)
-            self._next += 1
-        old.take(new)
+                work += length + _FIELD
+                pages |= self._draw(frame, fields, at, size)
+            at += length
+            length = fields[at]
+        new.copy_to(old)
         self._old = None
         return pages
 
-    def _fill(self, frame, item, value):
-        """Fill a field's box; returns its pages."""
+    def _clear(self, frame, old, fields):
+        """Clear the boxes of old fields that are no more; returns their pages."""
+        pages = 0
+        at = 0
+        while old[at]:
+            if sheet.find(fields, old[at + 1]) < 0:
+                pages |= self._fill(frame, old[at + 1] & _BOX, 0)
+            at += old[at]
+        return pages
+
+    def _fill(self, frame, box, value):
+        """Fill a box; returns its pages."""
         job = self._job
-        y = sheet.box_y(item)
-        height = sheet.box_height(item)
-        job[1] = sheet.box_x(item)
+        box *= 5
+        y = layout.BOXES[box + 1]
+        height = layout.BOXES[box + 3]
+        job[1] = layout.BOXES[box]
         job[2] = y
-        job[6] = sheet.box_width(item)
+        job[6] = layout.BOXES[box + 2]
         job[7] = height
         job[8] = value
         blit.fill(frame, job)
         return (0xFF << (y >> 3)) & (0xFF >> (7 - ((y + height - 1) >> 3)))
 
-    def _missing(self, new, n, font):
-        """A string of a field that is yet to be drawn, or ''."""
-        for k in range(new.starts[n] + 1, new.starts[n + 1]):
-            item = new.items[k]
-            if not isinstance(item, int) and self.strips.lacks(font, item):
-                return item
-        return ""
+    def _missing(self, fields, at, size):
+        """Where the first words of a field stand that are yet to be drawn, or 0."""
+        end = at + fields[at]
+        at += 2
+        while at < end:
+            if fields[at] >= sheet.WORDS:
+                if self.strips.lacks(fields, at, size):
+                    return at
+                at += 2
+            at += 1
+        return 0
 
-    def _draw(self, frame, new, n, font):
-        first = new.starts[n]
-        end = new.starts[n + 1]
-        box = new.items[first]
-        inverted = sheet.is_inverted(box)
-        pages = self._fill(frame, box, 1 if inverted else 0)
+    def _draw(self, frame, fields, at, size):
+        """Draw a field; returns its pages."""
+        font = fonts.ALL[size]
+        box = fields[at + 1] & _BOX
+        inverted = fields[at + 1] >> 7
+        pages = self._fill(frame, box, inverted)
         job = self._job
-        job[2] = sheet.box_y(box) + ((sheet.box_height(box) - font.height) >> 1)
+        x = left_of(fields, at, font)
+        beyond = layout.BOXES[box * 5] + layout.BOXES[box * 5 + 2]
+        job[2] += (job[7] - font.height) >> 1
         job[7] = font.height
         job[8] = 2 if inverted else 0
-        x = left_of(new, n, font)
-        beyond = sheet.box_x(box) + sheet.box_width(box)
-        for k in range(first + 1, end):
-            item = new.items[k]
-            count = signs_of(item)
-            if x + count * font.width > beyond:
-                break  # machine code trusts its numbers: nothing is ever drawn outside a box
+        end = at + fields[at]
+        at += 2
+        while at < end:
+            item = fields[at]
+            if sheet.GAP <= item < sheet.WORDS:
+                x += item - sheet.GAP
+                at += 1
+                continue
             job[1] = x
-            x += self._item(frame, font, item, count)
+            first = at
+            if item >= sheet.WORDS:
+                at += 3
+                width = wanted = self._draw_words(frame, fields, first, size, beyond - x)
+            else:
+                while at < end and fields[at] < sheet.GAP:
+                    at += 1
+                wanted = (at - first) * font.width
+                width = self._draw_signs(frame, fields, first, at - first, font, beyond - x)
+            if not width or width < wanted:
+                break
+            x += width
         return pages
 
-    def _item(self, frame, font, item, count):
-        """Draw one item of so many signs at the job's place; returns its width."""
+    # Machine code trusts its numbers: nothing is drawn outside a box.
+
+    def _draw_words(self, frame, fields, at, size, room):
+        """Draw words at the job's place; returns their width, 0 if they have no room."""
+        strip = self.strips.get(fields, at, size)
+        width = strip >> AT_BITS
+        if width > room:
+            return 0
         job = self._job
-        if not isinstance(item, int):
-            strip = self.strips.get(font, item)
-            width = len(strip) // ((font.height + 7) >> 3)
-            job[3] = width
-            job[6] = width
-            job[9] = 1
-            blit.run(frame, strip, blit.ONE, job)
-            return width
+        job[3] = width
+        job[4] = strip & _AT
+        job[6] = width
+        job[9] = 1
+        blit.run(frame, self.strips.pixels, blit.ONE, job)
+        return width
+
+    def _draw_signs(self, frame, fields, at, count, font, room):
+        """Draw so many signs at the job's place, or as many as have room; returns their width."""
+        if count * font.width > room:
+            count = room // font.width
+            while count and _POINT <= fields[at + count] <= _NINE:
+                count -= 1  # half a number is a wrong one
         signs = self._signs
-        if item >= 0:
-            n = count
-            while n:
-                n -= 1
-                signs[n] = font.zero + item % 10
-                item //= 10
-        elif sheet.is_card(item):
-            card = -1 - item
-            if card < 52:
-                signs[0] = font.place(_RANKS[card >> 2])
-                signs[1] = font.suits + (card & 3)
-            elif card < 64:
-                signs[0] = font.place(74)  # Jk
-                signs[1] = font.place(107)
-            else:
-                signs[0] = signs[1] = font.place(63)  # ??
-        elif sheet.is_gap(item):
-            return sheet.gap_of(item)
+        if font.few is None:
+            blit.copy(signs, fields, at, count)
         else:
-            signs[0] = max(font.place(sheet.codepoint_of(item)), 0)
+            for n in range(count):
+                signs[n] = max(font.cell(fields[at + n]), 0)
+        job = self._job
         job[3] = font.sheet_width
+        job[4] = 0
         job[6] = font.width
         job[9] = count
         blit.run(frame, font.sheet, signs, job)
         return count * font.width
 
 
-def signs_of(item):
-    """How many signs of a font an item has."""
-    if not isinstance(item, int):
-        return len(item)
-    if item >= 0:
-        count = 1
-        while item >= 10:
-            item //= 10
-            count += 1
-        return count
-    if sheet.is_card(item):
-        return 2
-    return 0 if sheet.is_gap(item) else 1
-
-
-def width_of(page, n, font):
-    """The width of field ``n``'s text in ``font``, in pixels."""
+def width_of(fields, at, font):
+    """The width of a field's text in ``font``, in pixels."""
     width = 0
-    for k in range(page.starts[n] + 1, page.starts[n + 1]):
-        item = page.items[k]
-        width += signs_of(item) * font.width
-        if isinstance(item, int) and sheet.is_gap(item):
-            width += sheet.gap_of(item)
+    end = at + fields[at]
+    at += 2
+    while at < end:
+        item = fields[at]
+        at += 1
+        if item < sheet.GAP:
+            width += font.width
+        elif item < sheet.WORDS:
+            width += item - sheet.GAP
+        else:
+            width += (item - sheet.WORDS) * font.width
+            at += 2
     return width
 
 
-def font_of(page, n):
-    """The font in which field ``n`` stands: the largest that fits, else the smallest."""
-    box = page.items[page.starts[n]]
-    height = sheet.box_height(box)
-    room = sheet.box_width(box)
-    for step in range(len(fonts.ALL) - 1, 0, -1):
-        font = fonts.ALL[step]
-        if font.height <= height and width_of(page, n, font) <= room:
-            return font
-    return fonts.SMALL
+def size_of(fields, at):
+    """The font of fonts.ALL in which a field stands: the largest that fits, else the smallest."""
+    box = (fields[at + 1] & _BOX) * 5
+    room = layout.BOXES[box + 2]
+    height = layout.BOXES[box + 3]
+    size = len(fonts.ALL) - 1
+    while size and fonts.ALL[size].height > height:
+        size -= 1
+    while size and width_of(fields, at, fonts.ALL[size]) > room:
+        size -= 1
+    return size
 
 
-def left_of(page, n, font):
-    """The column in which field ``n``'s text begins."""
-    box = page.items[page.starts[n]]
-    x = sheet.box_x(box)
-    align = sheet.box_align(box)
+def left_of(fields, at, font):
+    """The column in which a field's text begins."""
+    box = (fields[at + 1] & _BOX) * 5
+    x = layout.BOXES[box]
+    align = layout.BOXES[box + 4]
     if align:
-        room = sheet.box_width(box) - width_of(page, n, font)
-        x += room if align == sheet.RIGHT else room >> 1
+        room = layout.BOXES[box + 2] - width_of(fields, at, font)
+        x += room if align == layout.RIGHT else room >> 1
     return x

@@ -7,17 +7,48 @@ sent before the next one is composed.  What many displays show alike is painted 
 copied to the others.
 """
 
-from feltware.ui import dealer_screens, fonts, seat_screens
-from feltware.ui.painter import Painter
-from feltware.ui.sheet import FEW, Sheet
-from feltware.ui.writer import Later, Writer
+from micropython import const
 
-# fixed words that are drawn before anybody waits for them, by font as in fonts.ALL; last ones first
+from feltware.ui import dealer_screens, seat_screens
+from feltware.ui.painter import Painter
+from feltware.ui.sheet import WORDS
+from feltware.ui.strings import END
+from feltware.ui.texts import Later
+from feltware.ui.writer import Writer
+
+# texts that a hand needs, drawn before anybody waits for them, by font as in fonts.ALL; last ones
+# first
 _WARM = (
-    ("stack", "folded", "button"),
-    ("raise_range", "bet_range", "pot", "is_raise", "act_call", "act_raise"),
-    ("call", "check", "put_in", "seat", "to_act", "to_show", "wins", "you_win"),
+    ("hand_no", "all_in_you", "folded", "button", "stack"),
+    (
+        "to_board",
+        "dealer_deals",
+        "is_raise",
+        "bet_range",
+        "raise_range",
+        "act_check",
+        "act_bet",
+        "act_raise",
+        "act_fold",
+        "act_call",
+        "pot",
+    ),
+    (
+        "you_win",
+        "wins",
+        "burn_deal",
+        "river",
+        "turn",
+        "flop",
+        "to_show",
+        "put_in",
+        "check",
+        "call",
+        "to_act",
+        "seat",
+    ),
 )
+_WARM_COUNT = const(28)
 
 
 class Screens:
@@ -29,12 +60,13 @@ class Screens:
         self._panels = panels
         self.writer = Writer(view)
         self.painter = Painter()
-        self.shown = [Sheet(FEW) for _ in panels]
+        self._shown = [bytearray(1) for _ in panels]  # the fields of each
         self._stale = (1 << len(panels)) - 1
         self._painted = 0  # the unit that is painted, or was last
         self._pressed = -1  # the unit whose key it was
         self._refresh = True
-        self._cold = len(_WARM[0]) + len(_WARM[1]) + len(_WARM[2])  # of the _WARM, to be drawn
+        self._cold = 0  # of the _WARM, to be drawn
+        self._warm_lang = -1  # the language that they are drawn in
 
     def touch(self, unit):
         """What this unit shows may have changed."""
@@ -59,7 +91,7 @@ class Screens:
     def _composed(self, unit):
         """One slice; False if the screen is not whole yet."""
         writer = self.writer
-        if writer.fetch() and writer.wanted:
+        if writer.texts.fetch():
             return False
         if self._refresh:
             self._refresh = False
@@ -73,6 +105,7 @@ class Screens:
                 dealer_screens.compose(writer)
         except Later:
             return False
+        writer.close()
         return True
 
     def first(self, acting_unit):
@@ -109,10 +142,10 @@ class Screens:
             self._stale &= ~(1 << unit)
             self._painted = unit
             if not writer.shared or writer.like < 0:
-                painter.begin(writer, self.shown[unit])
+                painter.begin(writer, self._shown[unit])
                 return True
             # to copy most of it takes no slice of its own
-            painter.begin(writer, self.shown[unit], self._panels[writer.like].frame)
+            painter.begin(writer, self._shown[unit], self._panels[writer.like].frame)
         unit = self._painted
         panel = self._panels[unit]
         panel.dirty |= painter.step(panel.frame)
@@ -142,24 +175,33 @@ class Screens:
         return -1
 
     def _warm_up(self):
-        """Read a fixed text, or draw one of its strings.  False when all are done."""
+        """Read a text that a hand needs, or draw words of it.  False when all are done."""
+        strips = self.painter.strips
+        if self._warm_lang != self.view.lang:
+            self._warm_lang = self.view.lang
+            self._cold = _WARM_COUNT
+            strips.clear()
         if not self._cold:
-            return False
-        if self.writer.fetch():
+            return strips.rest()
+        texts = self.writer.texts
+        if texts.fetch():
             return True
         at = self._cold - 1
-        row = 0
-        while at >= len(_WARM[row]):
-            at -= len(_WARM[row])
-            row += 1
-        font = fonts.ALL[row]
-        key = _WARM[row][at]
+        size = 0
+        while at >= len(_WARM[size]):
+            at -= len(_WARM[size])
+            size += 1
         try:
-            for piece in self.writer.lines(key)[0]:
-                if not isinstance(piece, int) and self.painter.strips.lacks(font, piece):
-                    self.painter.strips.get(font, piece)
-                    return True
-            self._cold -= 1
+            at = texts.get(_WARM[size][at], self.view.lang)
         except Later:
-            pass
+            return True
+        code = texts.codes
+        while code[at] != END:
+            if code[at] >= WORDS:
+                if strips.lacks(code, at, size):
+                    strips.get(code, at, size, True)
+                    return True
+                at += 2
+            at += 1
+        self._cold -= 1
         return True

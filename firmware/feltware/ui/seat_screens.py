@@ -104,7 +104,7 @@ def _peek(w, seat):
         return
     half = (count + 1) // 2
     for row in range(2):
-        w.field(layout.HOLE_ROWS[row])
+        w.field(layout.HOLE_ROWS + row)
         for n in range(half * row, min(half * row + half, count)):
             if n > half * row:
                 w.gap(8)

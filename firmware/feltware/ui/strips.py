@@ -1,22 +1,23 @@
 # SPDX-License-Identifier: MIT
-"""Words as pixels: each string is drawn once by adafruit_display_text and kept as bytes.
+"""Words as pixels: each is drawn once by adafruit_display_text and kept as bytes.
 
-One ``bitmap_label`` renders a string into a bitmap whose bytes (pages of eight rows) are the
-strip; it is kept for the next string in the same font, as each takes 2 KB.  The cache holds a
-fixed number of strips; the oldest makes room.
+One ``bitmap_label`` renders words into a bitmap whose bytes (pages of eight rows) are the strip.
+Strips lie side by side in one buffer.  Some are drawn when nobody waits, and stay; of the others
+the oldest make room.
 """
-
-from array import array
 
 import blit
 from adafruit_display_text import bitmap_label
+from displayio import job
 from micropython import const
 
-_SLOTS = const(30)
-_MOST_SIGNS = const(26)  # a display has 25 a line
+from feltware.ui import fonts, strings
+from feltware.ui.sheet import WORDS
 
-_signs = bytearray(_MOST_SIGNS)
-_job = array("i", [0] * 10)
+AT_BITS = const(12)
+_AT = const(0xFFF)
+_ROOM = const(3072)  # bytes; 126 columns in two pages is a long one
+_PASSING = const(512)  # of it, always for those that do not stay: a field's words, twice over
 
 
 class StripLabel(bitmap_label.Label):
@@ -27,120 +28,111 @@ class StripLabel(bitmap_label.Label):
     """
 
     def _text_bounding_box(self, text, font):
-        count = 0
-        ascii = font.ascii
-        for sign in text:
-            code = ord(sign)
-            place = code - 32 if ascii and 32 <= code < 127 else font.place(code)
-            if place >= 0:
-                if count < _MOST_SIGNS:
-                    _signs[count] = place
-                count += 1
-        width = count * font.width
+        self._cells = font.cells(text)
+        width = len(self._cells) * font.width
         half = self._ascent // 2
         # width, height and offset of the tight box, left, height and offset of the loose one:
         # in such a font the two boxes are one
         return width, font.height, 0, font.ascent + half - half, font.height, font.ascent
 
     def _place_text(self, bitmap, text, font, xposition, yposition, skip_index=0):
-        sheet = font.bitmap
-        width = font.width
-        height = font.height
-        top = yposition - font.ascent
-        if top == xposition == 0 and hasattr(bitmap, "buffer"):
-            self._place_all(bitmap, font)
-            return 0, 0, bitmap.width, height
-        for sign in text:
-            place = font.place(ord(sign))
-            if place >= 0:
-                self._blit(
-                    bitmap,
-                    xposition,
-                    top,
-                    sheet,
-                    x_1=place * width,
-                    y_1=0,
-                    x_2=place * width + width,
-                    y_2=height,
-                    skip_index=skip_index,
-                )
-                xposition += width
-        return 0, top, xposition, height
-
-    def _place_all(self, bitmap, font):
-        """On our own displayio, whose bitmaps are bytes; the box has just found the signs."""
-        job = _job
         job[0] = bitmap.width
+        job[1] = job[2] = job[4] = job[5] = job[8] = 0
         job[3] = font.sheet_width
         job[6] = font.width
         job[7] = font.height
-        job[9] = min(bitmap.width // font.width, _MOST_SIGNS)
-        blit.run(bitmap.buffer, font.sheet, _signs, job)
+        job[9] = len(self._cells)
+        blit.run(bitmap.buffer, font.sheet, self._cells, job)
+        return 0, 0, bitmap.width, font.height
 
 
 class Strips:
-    """The cache: ``get(font, text)``; ``made`` counts the strings that had to be drawn."""
+    """The cache: ``get`` says where in ``pixels`` a strip lies; ``made`` counts those that had to
+    be drawn.
 
-    def __init__(self, fonts):
-        self._all = fonts
-        self._found = {}
-        self._label = StripLabel(fonts[0])
-        for font in fonts:
-            self._found[font] = {}
-        self._fonts = bytearray(_SLOTS)  # numbers of them
-        self._texts = [None] * _SLOTS
-        self._next = 0
+    Words are given as they stand in ``code[at : at + 3]`` (sheet.py), with the font's number in
+    fonts.ALL.  Strips that stay lie at the end of the buffer, the others in turn in front of them.
+    """
+
+    def __init__(self):
+        self.pixels = bytearray(_ROOM)
         self.made = 0
+        self._label = StripLabel(fonts.SMALL)
+        self.clear()
 
-    def get(self, font, text):
-        """The strip of ``text``: ``(font.height + 7) // 8`` pages of its width.
+    def clear(self):
+        """Forget all, also those that stay."""
+        self._found = {}  # words and font: where, and how wide
+        self._passing = []  # the keys of those that do not stay, the oldest first
+        self._next = 0
+        self._end = _ROOM  # of the room for these
 
-        Allocates only when the string has to be drawn.
+    def get(self, code, at, size, stays=False):
+        """The strip of words, as an int: shifted by AT_BITS its width, below that where its
+        ``(font.height + 7) // 8`` pages begin.
+
+        Allocates only when it has to be drawn.
         """
-        strip = self._found[font].get(text)
+        strip = self._found.get(_key(code, at, size))
         if strip is None:
-            strip = self._make(font, text)
+            strip = self._make(code, at, size, stays)
         return strip
 
-    def lacks(self, font, text):
-        """Whether the string has to be drawn first."""
-        return text not in self._found[font]
+    def lacks(self, code, at, size):
+        """Whether the words have to be drawn first."""
+        return _key(code, at, size) not in self._found
 
-    def _make(self, font, text):
+    def rest(self):
+        """Let the label's bitmap go, as nobody waits.  False if there is none."""
+        if self._label.bitmap is None:
+            return False
+        self._label._reset_text(text="", scale=1)
+        return True
+
+    def _make(self, code, at, size, stays):
+        place = code[at + 1] << 8 | code[at + 2]
+        text = strings.words_at(place, code[at] - WORDS)
         label = self._label
         # as the setters of text and font do, both at once
-        label._reset_text(font=font, text=text, scale=1)
-        strip = _bytes_of(label.bitmap)
-        at = self._next
-        if self._texts[at] is not None:
-            del self._found[self._all[self._fonts[at]]][self._texts[at]]
-        self._fonts[at] = self._all.index(font)
-        self._texts[at] = text
-        self._found[font][text] = strip
-        self._next = (at + 1) % _SLOTS
+        label._reset_text(font=fonts.ALL[size], text=text, scale=1)
+        key = _key(code, at, size)
+        bitmap = label.bitmap
+        length = len(bitmap.buffer)
+        if stays and self._end - length >= _PASSING:
+            begin = self._stay(length)
+        else:
+            begin = self._pass(length)
+            self._passing.append(key)
+        self.pixels[begin : begin + length] = bitmap.buffer
+        strip = self._found[key] = bitmap.width << AT_BITS | begin
         self.made += 1
         return strip
 
-    def count(self):
-        """(strips, their bytes) that are kept now."""
-        strips = 0
-        size = 0
-        for font in self._found:
-            for text in self._found[font]:
-                strips += 1
-                size += len(self._found[font][text])
-        return strips, size
+    def _pass(self, length):
+        """Room for a strip, in front of the oldest; where it begins."""
+        begin = self._next
+        if begin + length > self._end:
+            self._forget(begin, _ROOM)
+            begin = 0
+        self._next = begin + length
+        self._forget(begin, self._next)
+        return begin
+
+    def _stay(self, length):
+        """Room for a strip that stays."""
+        self._end -= length
+        if self._next > self._end:
+            self._next = 0
+        self._forget(self._next, _ROOM)
+        return self._end
+
+    def _forget(self, first, end):
+        """The oldest ones, which begin there."""
+        found = self._found
+        passing = self._passing
+        while passing and first <= found[passing[0]] & _AT < end:
+            del found[passing.pop(0)]
 
 
-def _bytes_of(bitmap):
-    """A copy of a bitmap's pixels in pages: our displayio has them, others are read."""
-    buffer = getattr(bitmap, "buffer", None)
-    if buffer is not None:
-        return bytes(buffer)
-    width = bitmap.width
-    strip = bytearray((bitmap.height + 7) // 8 * width)
-    for y in range(bitmap.height):
-        for x in range(width):
-            if bitmap[x, y]:
-                strip[(y >> 3) * width + x] |= 1 << (y & 7)
-    return bytes(strip)
+def _key(code, at, size):
+    return (code[at] << 16 | code[at + 1] << 8 | code[at + 2]) << 2 | size

@@ -25,13 +25,12 @@ def _choose(w, task):
     row = 0
     for label, value in task.items:
         inverted = row == task.cursor
-        w.field(layout.MENU_LABEL[row], inverted)
+        w.field(layout.MENU_LABEL + row, inverted)
         w.say(label)
-        w.field(layout.MENU_VALUE[row], inverted)
-        for sign in value:
-            w.sign(ord(sign))
+        w.field(layout.MENU_VALUE + row, inverted)
+        w.write(value)
         row += 1
-    w.field(layout.MENU_WIDE[2])
+    w.field(layout.MENU_WIDE + 2)
     w.say("deck_begin")
     w.field(layout.MENU_KEYS)
     w.say("menu_keys_task")
@@ -63,10 +62,10 @@ def _test(w, task):
         label, reason, amount = report.faults[task.cursor]
         w.head("test_fault", task.cursor + 1, len(report.faults), True)
         w.detail(label)
-        lines = w.lines(reason)
-        for n in range(min(len(lines), 2)):
-            w.field(layout.NOTICE[n])
-            w.say(reason, amount, 0, 0, n)
+        for n in range(2):
+            if w.has_line(reason, n):
+                w.field(layout.NOTICE + n)
+                w.say(reason, amount, 0, 0, n)
     if report is not None:
         w.field(layout.LAST)
         w.say("test_unittest" if report.by_unittest else "test_runner")

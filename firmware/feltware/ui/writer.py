@@ -6,55 +6,33 @@ from micropython import const
 from feltware.engine import cards, phases
 from feltware.engine import events as ev
 from feltware.ui import layout, strings
-from feltware.ui.painter import signs_of
-from feltware.ui.sheet import Sheet, box_height, box_y
+from feltware.ui.sheet import WORDS, Sheet
+from feltware.ui.texts import Texts
 
 _NAME_SIGNS = const(10)
 _UP_CARDS = const(20)  # antennas 21..30 read the up cards of seats 1..10
-_TEXTS = const(48)  # kept in memory
-_PARTS = const(5)  # of the texts looked through in a slice
 _LINE_SIGNS = const(25)  # small print
 _SPACE = const(32)
 _PLUS = const(43)
+_POINT = const(46)
+_MORE = const(0x2026)
 _ARROW = const(0x2192)
 
-_ACTIONS = {
-    ev.FOLD: "act_fold",
-    ev.CHECK: "act_check",
-    ev.CALL: "act_call",
-    ev.BET: "act_bet",
-    ev.RAISE: "act_raise",
-    ev.BRING_IN: "act_bring_in",
-    ev.COMPLETE: "act_complete",
-    ev.STRADDLE: "act_straddle",
-    ev.SHOW: "act_show",
-    ev.MUCKED: "act_muck",
-}
+# from ev.FOLD to ev.STRADDLE
+_ACTIONS = (
+    "act_fold", "act_check", "act_call", "act_bet", "act_raise", "act_bring_in", "act_complete",
+    "act_straddle",
+)  # fmt: skip
 
-# the codes of engine/eval/names.py
-_HANDS = {
-    0: "hand_high",
-    1: "hand_pair",
-    2: "hand_two_pair",
-    3: "hand_trips",
-    4: "hand_straight",
-    5: "hand_dog_l",
-    6: "hand_dog_b",
-    7: "hand_cat_l",
-    8: "hand_cat_b",
-    9: "hand_flush",
-    10: "hand_full",
-    12: "hand_quads",
-    13: "hand_sf",
-    14: "hand_five",
-    16: "hand_low",
-    20: "hand_badugi",
-    31: "hand_none",
-}
-
-
-class Later(Exception):
-    """A text has to be read first (Writer.fetch), which is a slice of its own."""
+# by the codes of engine/eval/names.py
+_HANDS = (
+    "hand_high", "hand_pair", "hand_two_pair", "hand_trips", "hand_straight", "hand_dog_l",
+    "hand_dog_b", "hand_cat_l", "hand_cat_b", "hand_flush", "hand_full", "", "hand_quads",
+    "hand_sf", "hand_five", "", "hand_low", "hand_badugi_n", "hand_badugi_n", "hand_badugi_n",
+    "hand_badugi",
+)  # fmt: skip
+_BADUGI_OF = const(16)  # plus 1 to 3 cards
+_NO_HAND = const(31)
 
 
 class Writer(Sheet):
@@ -63,11 +41,7 @@ class Writer(Sheet):
     def __init__(self, view):
         Sheet.__init__(self)
         self.view = view
-        self._lines = {}
-        self._lang = view.lang
-        self.wanted = ""  # a text that fetch() is to read
-        self._part = -1  # of the column, where it is looked for; -1: that is not loaded
-        self._short = {}
+        self.texts = Texts()
         self.pot_count = 0  # a copy of the hand's pots: see refresh()
         self._pots = [0] * 11
         self.won = [0] * 11  # by seat
@@ -75,11 +49,11 @@ class Writer(Sheet):
         self._won_amount = [0] * 11
         self._won_seats = [0] * 11  # bit masks
         self.winners = 0
-        self.shared = 0  # fields that this screen begins with as others do: see again()
+        self.shared = 0  # bytes of fields with which this screen begins as others do: see again()
         self.shared_pages = 0  # of the display, which they fill alone
         self.like = -1  # a unit whose display has them
         self.full = False  # they are all that it has
-        self._kept = 0  # such fields that still stand in ``items``
+        self._kept = 0  # such bytes that still stand there
 
     # -- what is worked out once an event ------------------------------------------------------
     def clear(self):
@@ -93,17 +67,17 @@ class Writer(Sheet):
         """Other screens may begin with the fields that stand here so far; ``full``: and have no
         more."""
         self.full = full
-        last = self.items[self.starts[self.fields - 1]]
-        self.shared_pages = (box_y(last) + box_height(last) + 7) >> 3
-        self.shared = self._kept = self.fields
+        self.close()
+        box = self.fields[self._field + 1] * 5
+        self.shared_pages = (layout.BOXES[box + 1] + layout.BOXES[box + 3] + 7) >> 3
+        self.shared = self._kept = self.end
         self.like = -1
 
     def again(self):
         """Begin with the fields that another screen has kept, if nothing has happened since."""
         if not self._kept:
             return False
-        self.shared = self.fields = self._kept
-        self.count = self.starts[self._kept]
+        self.shared = self.end = self._field = self._kept
         return True
 
     def refresh(self):
@@ -134,82 +108,55 @@ class Writer(Sheet):
                 self.won_pots = max(self.won_pots, pot + 1)
 
     # -- words ---------------------------------------------------------------------------------
-    def fetch(self):
-        """Read the text that was missed.  False if none was."""
-        key = self.wanted
-        if not key:
-            return False
-        lang = self.view.lang
-        parts = strings.column(lang)
-        if self._part < 0:
-            self._part = 0  # to load it was a slice of its own
-            return True
-        for _ in range(_PARTS):
-            text = key  # as strings.raw() has it
-            if self._part < len(parts):
-                text = strings.text_in(parts[self._part], key)
-                self._part += 1
-            if text is not None:
-                self._part = 0
-                self.wanted = ""
-                if len(self._lines) >= _TEXTS:
-                    self._lines.clear()
-                self._lines[key] = strings.lines(text)
-                break
-        return True
-
-    def lines(self, key):
-        """The lines of a text in the view's language, kept once read.  Raises Later."""
-        view = self.view
-        if view.lang != self._lang:
-            self._lang = view.lang
-            self._part = -1
-            self._lines.clear()
-        found = self._lines.get(key)
-        if found is None:
-            if key != self.wanted:
-                self.wanted = key
-                self._part = min(self._part, 0)
-            raise Later
-        return found
-
     def say(self, key, a=0, b=0, c=0, line=0):
-        """Add a text; ``a``, ``b``, ``c`` stand at its marks in this order."""
-        for piece in self.lines(key)[line]:
-            if not isinstance(piece, int):
-                self.put(piece)
+        """Add a line of a text; ``a``, ``b``, ``c`` stand at its marks in this order."""
+        at = self.texts.get(key, self.view.lang)
+        code = self.texts.codes
+        if line:
+            at = _line_in(code, at, line)
+        while True:
+            item = code[at]
+            at += 1
+            if item >= WORDS:
+                self.put(item)
+                self.put(code[at])
+                self.put(code[at + 1])
+                at += 2
                 continue
-            if piece == strings.AMOUNT:
+            if item < strings.AMOUNT:
+                self.put(item)
+                continue
+            if item == strings.AMOUNT:
                 self.money(a)
-            elif piece == strings.NUMBER:
-                self.put(a)
-            elif piece == strings.PLACE:
+            elif item == strings.NUMBER:
+                self.number(a)
+            elif item == strings.PLACE:
                 self.place(a)
-            else:
+            elif item == strings.RANK:
                 self.rank(a)
+            else:
+                return
             a = b
             b = c
+
+    def has_line(self, key, line):
+        """Whether a text has so many lines and one more."""
+        at = self.texts.get(key, self.view.lang)
+        code = self.texts.codes
+        return code[_line_in(code, at, line)] != strings.END
 
     def money(self, chips):
         """Add an amount of chips as the table writes it: the one place that knows how."""
         unit = self.view.hundredths
         if unit == 100:
-            self.put(chips)
+            self.number(chips)
             return
         rest = chips % 100 * unit
-        self.put(chips // 100 * unit + rest // 100)
+        self.number(chips // 100 * unit + rest // 100)
         if unit % 100:
-            self.sign(46)
-            self.put(rest % 100 // 10)
-            self.put(rest % 10)
-
-    def money_signs(self, chips):
-        """How many signs ``money`` takes."""
-        unit = self.view.hundredths
-        if unit == 100:
-            return signs_of(chips)
-        whole = chips // 100 * unit + chips % 100 * unit // 100
-        return signs_of(whole) + (3 if unit % 100 else 0)
+            self.sign(_POINT)
+            self.number(rest % 100 // 10)
+            self.number(rest % 10)
 
     def place(self, place):
         """Add the name of a place of the event stream."""
@@ -225,7 +172,7 @@ class Writer(Sheet):
     def rank(self, rank):
         """Add a rank 0..12; a ten is written out, between words a T is no rank."""
         if rank == 8:
-            self.put(10)
+            self.number(10)
         else:
             self.sign(ord(cards.RANKS[rank]) if rank < 13 else 63)
 
@@ -235,12 +182,11 @@ class Writer(Sheet):
         if not name:
             self.say("seat", seat)
         elif len(name) <= _NAME_SIGNS:
-            self.put(name)
+            self.write(name)
         else:
-            short = self._short.get(name)
-            if short is None:
-                short = self._short[name] = name[: _NAME_SIGNS - 1] + "…"
-            self.put(short)
+            for n in range(_NAME_SIGNS - 1):
+                self.sign(ord(name[n]))
+            self.sign(_MORE)
 
     # -- fields that many screens have -----------------------------------------------------------
     def head(self, key, a=0, b=0, inverted=False):
@@ -258,8 +204,10 @@ class Writer(Sheet):
         seat, kind, amount = self.view.last_action
         if kind == ev.SHOW and self._shown(seat):
             return
-        if kind in _ACTIONS:
-            self.detail(_ACTIONS[kind], seat, amount)
+        if ev.FOLD <= kind <= ev.STRADDLE:
+            self.detail(_ACTIONS[kind - ev.FOLD], seat, amount)
+        elif kind == ev.SHOW or kind == ev.MUCKED:
+            self.detail("act_show" if kind == ev.SHOW else "act_muck", seat)
 
     def _shown(self, seat):
         """The hand just shown: its name, or its cards until the engine has compared it."""
@@ -280,16 +228,20 @@ class Writer(Sheet):
         if not seat or hand.shown[seat] != phases.SHOWN:
             return False
         kind = hand.kind_of(seat)
-        if kind is None or kind[0] not in _HANDS and not 17 <= kind[0] < 20:
+        if kind is None:
+            return False
+        code = kind[0]
+        name = _HANDS[code] if code < len(_HANDS) else "hand_none" if code == _NO_HAND else ""
+        if not name:
             return False
         self.field(where)
         if with_seat:
             self.say("shows_hand", seat)
             self.sign(_SPACE)
-        if 17 <= kind[0] < 20:
-            self.say("hand_badugi_n", kind[0] - 16)
+        if name == "hand_badugi_n":
+            self.say(name, code - _BADUGI_OF)
         else:
-            self.say(_HANDS[kind[0]], kind[1], kind[2])
+            self.say(name, kind[1], kind[2])
         return True
 
     def row_of_cards(self, held, gap):
@@ -315,8 +267,7 @@ class Writer(Sheet):
                 self._up_cards(hand.actor)
             return
         for number in range(boards):
-            rows = layout.BOARDS_TWO if boards == 2 else layout.BOARDS_FOUR
-            self.field(rows[number])
+            self.field((layout.BOARDS_TWO if boards == 2 else layout.BOARDS_FOUR) + number)
             self.row_of_cards(hand.board(number + 1), 4 if boards == 2 else 2)
 
     def _up_cards(self, seat):
@@ -336,46 +287,33 @@ class Writer(Sheet):
         """Each pot.  Returns True if they needed the last line too."""
         if not self.pot_count:
             return False
-        if self.pot_count == 1:
-            self.field(layout.POT)
-            self.say("pot", self._pots[0])
-            return False
-        room = _LINE_SIGNS - 4
-        for n in range(self.pot_count):
-            room -= self.money_signs(self._pots[n]) + 1
-        if room >= -1:
-            self.field(layout.POT)
-            self.say("pot", self._pots[0])
-            for n in range(1, self.pot_count):
-                self.sign(_PLUS)
-                self.money(self._pots[n])
-            return False
-        return self._pots_in_two_lines()
-
-    def _pots_in_two_lines(self):
-        self.field(layout.POT_MORE)
+        self.field(layout.POT)
+        begin = self.end
         self.say("pot", self._pots[0])
-        used = 4 + self.money_signs(self._pots[0])
-        below = False
+        begin += 3 - (self.fields[begin] - WORDS)  # words are three bytes, and so many signs
+        more = False
         for n in range(1, self.pot_count):
-            needs = self.money_signs(self._pots[n]) + 1
-            if used + needs > _LINE_SIGNS:
-                if below:
-                    break
-                below = True
-                used = 0
-                self.field(layout.LAST)
-            used += needs
+            at = self.end
             self.sign(_PLUS)
             self.money(self._pots[n])
-        return True
+            if self.end - begin > _LINE_SIGNS:
+                self.end = at
+                if more:
+                    break
+                more = True
+                self.move(layout.POT_MORE)
+                self.field(layout.LAST)
+                begin = self.end
+                self.sign(_PLUS)
+                self.money(self._pots[n])
+        return more
 
     def seats(self, mask):
         """Add the seats of a bit mask."""
         seat = 0
         while mask:
             if mask & 1:
-                self.put(seat)
+                self.number(seat)
                 if mask > 1:
                     self.sign(_SPACE)
             mask >>= 1
@@ -387,34 +325,32 @@ class Writer(Sheet):
             row = 0
             for pot in range(self.won_pots):
                 if self._won_amount[pot]:
-                    self.field(layout.WON[row])
+                    self.field(layout.WON + row)
                     row += 1
                     self.say("main_pot" if pot == 0 else "side_pot", pot)
                     self.sign(_SPACE)
                     self._award(pot, True)
             return
-        row = -1
-        used = _LINE_SIGNS
+        self.field(layout.WON_FLOW)
+        row = used = 0
         for pot in range(self.won_pots):
             if not self._won_amount[pot]:
                 continue
-            needs = self.money_signs(self._won_amount[pot]) + 2
-            mask = self._won_seats[pot]
-            needs += 3 * (mask >> 10)
-            mask &= 1023
-            while mask:
-                needs += 2 * (mask & 1)
-                mask >>= 1
-            if used + needs > _LINE_SIGNS + 1:
-                row += 1
-                if row == len(layout.WON_FLOW):
-                    return
-                self.field(layout.WON_FLOW[row])
-                used = 0
-            elif used:
+            at = self.end
+            if used:
                 self.sign(_SPACE)
-            used += needs
+            begin = self.end
             self._award(pot, False)
+            needs = self.end - begin + 2
+            if used and used + needs > _LINE_SIGNS + 1:
+                self.end = at
+                row += 1
+                if row == layout.WON_FLOW_ROWS:
+                    return
+                self.field(layout.WON_FLOW + row)
+                used = 0
+                self._award(pot, False)
+            used += needs
 
     def _award(self, pot, wide):
         self.money(self._won_amount[pot])
@@ -441,7 +377,16 @@ class Writer(Sheet):
 
     def notice(self, key, amount):
         """A notice in the lower half: it hides board and pots until it goes."""
-        lines = self.lines(key)
-        for n in range(min(len(lines), 2)):
-            self.field(layout.NOTICE[n], True)
-            self.say(key, amount, 0, 0, n)
+        for n in range(2):
+            if self.has_line(key, n):
+                self.field(layout.NOTICE + n, True)
+                self.say(key, amount, 0, 0, n)
+
+
+def _line_in(code, at, line):
+    """Where a line of a coded text begins, its end if it has not so many."""
+    while line and code[at] != strings.END:
+        if code[at] == strings.BREAK:
+            line -= 1
+        at += 3 if code[at] >= WORDS else 1
+    return at

@@ -15,11 +15,17 @@ from micropython import const
 ENGLISH = const(0)
 RUSSIAN = const(1)
 
-AMOUNT = const(1)  # what stands at a mark in a text
-NUMBER = const(2)
-PLACE = const(3)
-RANK = const(4)
-_MARKS = "$#@%"
+# What stands in a coded text beside signs and words (ui/sheet.py).
+AMOUNT = const(176)
+NUMBER = const(177)
+PLACE = const(178)
+RANK = const(179)
+BREAK = const(180)
+END = const(181)
+_MARKS = ("$", "#", "@", "%", "~")
+_WORDS = const(192)
+_PARTS = const(16)  # that a column may have, each of fewer signs than these
+PART_SIGNS = const(1024)
 
 
 def column(lang):
@@ -44,40 +50,52 @@ def raw(key, lang):
     A key without a text is its own text: better an odd word on a display than none.
     """
     for part in column(lang):
-        text = text_in(part, key)
-        if text is not None:
-            return text
+        at = start_in(part, key)
+        if at >= 0:
+            return text_at(part, at)
     return key
 
 
-def text_in(part, key):
-    """The text of ``key`` in one part of a column, None if it is not there."""
+def start_in(part, key):
+    """Where the text of ``key`` begins in one part of a column, -1 if it is not there."""
     wanted = "\n" + key + "|"
     at = part.find(wanted)
-    if at < 0:
-        return None
-    start = at + len(wanted)
+    return at if at < 0 else at + len(wanted)
+
+
+def text_at(part, start):
+    """The text that begins there."""
     return part[start : part.find("\n", start)]
 
 
-def lines(text):
-    """A text as a tuple of lines, each a tuple of pieces: strings and marks (ints)."""
-    return tuple([_pieces(line) for line in text.split("~")])
-
-
-def _pieces(line):
-    pieces = []
-    while line:
-        at = len(line)
+def coded(text, lang, number):
+    """A text of part ``number`` as bytes: for words ``192 + signs`` of them and two bytes that say
+    where the same words stand first in that part, for marks ``AMOUNT`` .. ``BREAK``."""
+    part = column(lang)[number]
+    base = (lang * _PARTS + number) * PART_SIGNS
+    code = bytearray()
+    at = 0
+    while at < len(text):
+        end = len(text)
         mark = 0
         for n in range(len(_MARKS)):
-            found = line.find(_MARKS[n])
-            if 0 <= found < at:
-                at = found
-                mark = n + 1
-        if at:
-            pieces.append(line[:at])
+            found = text.find(_MARKS[n], at, end)
+            if found >= 0:
+                end = found
+                mark = AMOUNT + n
+        if end > at:
+            place = base + part.find(text[at:end])
+            code.append(_WORDS + end - at)
+            code.append(place >> 8)
+            code.append(place & 0xFF)
         if mark:
-            pieces.append(mark)
-        line = line[at + 1 :]
-    return tuple(pieces)
+            code.append(mark)
+        at = end + 1
+    return code
+
+
+def words_at(place, signs):
+    """The words that stand there."""
+    number = place // PART_SIGNS
+    at = place % PART_SIGNS
+    return column(number // _PARTS)[number % _PARTS][at : at + signs]

@@ -260,12 +260,12 @@ no_complete|Nothing to complete
 only_complete|The first raise is to~complete: $
 no_straddle|No straddle possible
 discard_count|Too many cards: at~most #
+""",
+    """
 discard_least|Too few cards: at~least #
 cards_unknown|Cards not read yet:~put them on your seat
 must_show|This hand has to be~shown: press CALL
 show_cards|To win, show~# cards
-""",
-    """
 no_declare|Nothing to declare~now
 run_it_count|At most #~boards
 short_of_call|Too little: CALL~takes $
@@ -282,6 +282,8 @@ stack_full|Your stack is at the~buy-in already
 already_out|You sit out already
 already_in|You are in already
 too_many_chips|Too many chips on~this table
+""",
+    """
 too_many_players|Too many players for~this game
 players_needed|At least two players~are needed
 cards_out|First take home the~cards on @
@@ -290,8 +292,6 @@ nothing_to_undo|Nothing to undo
 exposed_misdeal|Exposed card: MISDEAL~or play on
 host_on|The host may now set~the table
 host_off|The host is locked~out again
-""",
-    """
 reader_fault|Reader broken:~@
 reader_back|Reader works again:~@
 keys_fault|The keys cannot be~read: check the cable
@@ -304,6 +304,8 @@ back_lost|Journal damaged: the~table starts empty
 back_other|Restored, hand #:~other settings
 journal_new|Newer journal: it is~left alone, not used
 flash_missing|No journal: a power~cut loses the hand
+""",
+    """
 flash_broken|Journal broken: power~cuts lose the hand
 flash_worn|Flash is wearing out:~# places left out
 secret_stays|Old cards could be~read from the flash
@@ -316,8 +318,6 @@ deck_other|This card belongs to~the other deck
 deck_twice|This tag is taken~already: card no. #
 deck_ready|Deck # is ready
 deck_unsaved|Deck # is used, but~could not be saved
-""",
-    """
 decks_taken|Decks from the host:~# cards
 set_form|Settings not used:~line #: no = sign
 set_key|Settings not used:~line #: not known
@@ -325,6 +325,8 @@ set_twice|Settings not used:~line #: said twice
 set_value|Settings not used:~line #: bad value
 set_game|Settings not used:~line #: bad game
 set_house|Settings not used:~line #: bad option
+""",
+    """
 set_file|Settings not used:~file cannot be read
 set_unsaved|Choice could not be~saved for next time
 set_taken|The new settings~are in use
@@ -342,8 +344,6 @@ bad_files|Files cannot be~written
 bad_memory|Little memory: # KB~are free
 memory_low|Memory runs low:~# KB are free
 fault|Fault #: table taken~up from its journal
-""",
-    """
 fault_kept|Fault #: the table~goes on from memory
 fault_void|Fault #: this hand~counts as not dealt
 """,
