@@ -80,10 +80,10 @@ class Keeper:
         return event
 
     def step(self):
-        """One slice: an event, or the end of its group, or something to be written before.  False
-        when all are safe."""
+        """One slice: an event, or the end of its group, or something to be written before, or the
+        end of a secret.  False when all are safe."""
         if not self._waiting and not self._loose:
-            return False
+            return self._finish()
         journal = self._journal
         full = self._open and journal.is_full()
         if self._open and (full or not self._waiting) and journal.turn():
@@ -140,9 +140,14 @@ class Keeper:
         self._loose = False
         if self._open:
             self._journal.commit()
-        if self._ended:
-            self._ended = False
+
+    def _finish(self):
+        """The hand's last group is safe: its secret goes.  False if there is none to go."""
+        ended = self._ended
+        self._ended = False
+        if ended:
             self.forget()
+        return ended
 
     def checkpoint(self, table):
         """Write the whole table down: what opens each hand.  In slices."""

@@ -27,6 +27,9 @@ def working_out(config):
     for part in _PARTS:
         part(config)
         yield
+    for rule in _RULES:
+        if rule(config):
+            yield
 
 
 def _mixed(config):
@@ -237,7 +240,8 @@ def _kill(config):
     config.most_antes = 0 if limit == "unlimited" else limit  # deals one pot is anteed for
 
 
-# -- rules that only some games have: their modules, None in any other game ----------------------
+# -- rules that only some games have: their modules, None in any other game -----------------------
+# What was loaded is returned: that is a slice of its own.
 def _drawing(config):
     config.drawing = None
     for part in config.program:
@@ -245,7 +249,8 @@ def _drawing(config):
             from feltware.engine import drawing
 
             config.drawing = drawing
-            return
+            break
+    return config.drawing
 
 
 def _jacks(config):
@@ -254,6 +259,7 @@ def _jacks(config):
         from feltware.engine import jacks
 
         config.jacks = jacks
+    return config.jacks
 
 
 def _sevens(config):
@@ -265,6 +271,7 @@ def _sevens(config):
         from feltware.engine import sevens
 
         config.sevens = sevens
+    return config.sevens
 
 
 def _run_it(config):
@@ -276,6 +283,7 @@ def _run_it(config):
         from feltware.engine import runs
 
         config.run_it = runs
+    return config.run_it
 
 
 def _ace(config):
@@ -284,6 +292,7 @@ def _ace(config):
         from feltware.engine import ace
 
         config.ace = ace
+    return config.ace
 
 
 _PARTS = (
@@ -301,9 +310,5 @@ _PARTS = (
     _common_practice,
     _rake,
     _kill,
-    _drawing,
-    _jacks,
-    _sevens,
-    _run_it,
-    _ace,
 )
+_RULES = (_drawing, _jacks, _sevens, _run_it, _ace)
