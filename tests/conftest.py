@@ -5,6 +5,7 @@ A missing tool or folder skips what needs it, with one sentence.  With FELT_CI=1
 fails instead, so that a green run of CI has run everything; missing data still skips there.
 """
 
+import gc
 import os
 import random
 import sys
@@ -98,6 +99,11 @@ def pytest_configure(config):
     if wanted == "random":
         wanted = str(random.randrange(MOST_SEED))
     os.environ["FELT_SEED"] = wanted
+
+
+def pytest_runtest_setup():
+    """The firmware collects its heap often; what this process holds besides is none of its own."""
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

@@ -7,6 +7,7 @@ remembers is in the App, the hardware and the world, and each bench has its own.
 
 from __future__ import annotations
 
+import gc
 import importlib.util
 import traceback
 from functools import cache
@@ -70,6 +71,8 @@ class HostTarget(SteppedTarget):
     _waited_us = 0
 
     def start(self) -> None:
+        # The firmware collects its heap often; what this process holds besides is none of its own.
+        gc.freeze()
         self._bridge = DirectBridge(self.world.wires, self)
         try:
             from feltware.app import App
@@ -81,6 +84,9 @@ class HostTarget(SteppedTarget):
         except Exception as error:
             raise self._stopped(error) from None
         self._due_ms = self._clock.now_ms + max(1, hint)
+
+    def close(self) -> None:
+        gc.unfreeze()
 
     def partitions(self) -> tuple:
         """The flash, made at the first power-up and kept over power cuts."""
