@@ -85,10 +85,14 @@ class Loose:
         return self._those(SPENT, 0)
 
     def _those(self, bits, value):
+        if len(self._keys) < 2:  # as in most passes: nothing is allocated
+            return self._keys if self._keys and self._marks[0] & bits == value else ()
         keys = []
         for n in range(len(self._keys)):
             if self._marks[n] & bits == value:
                 keys.append(self._keys[n])
-        if len(keys) > 1:
-            keys.sort(key=lambda key: self._came[key])
+        keys.sort(key=self._arrival)  # a lambda would cost every call a cell for self
         return keys
+
+    def _arrival(self, key):
+        return self._came[key]
