@@ -88,10 +88,7 @@ class Dealer:
             return
         mark = session.mark()
         self._felt.put(ev.BURN, self._felt.choose(card, ev.BURN))
-        taken = session.happens(
-            lambda: mark.since(ev.IDENTIFY) or mark.asked(),
-            SIGHT_MS,
-        )
+        taken = session.happens(lambda: mark.since(ev.IDENTIFY) or mark.asked(), SIGHT_MS)
         if mark.asked() or not (taken or session.view.over):
             raise Failed(f"no card is due at BURN: {session.situation()}")
 

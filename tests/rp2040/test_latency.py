@@ -13,8 +13,9 @@ from feltware.drivers import keys
 from host_tools import bench as tables
 from host_tools.simulator.bench import Bench
 
-BUDGET_MS = {"own": 25, "all": 80}  # design: the acting seat's display, all eleven
-MOST_MS = dict(BUDGET_MS)  # 14, 69: the last decision, after which the flop is due
+# Design: the acting seat's display, all eleven.  Worst are 16 and 73: the last decision, after
+# which the flop is due.
+BUDGET_MS = {"own": 25, "all": 80}
 CYCLES_A_MS = 125_000
 SAMPLES = 2  # of the keys that agree: the driver's debouncing
 QUIET_MS = 100
@@ -101,5 +102,5 @@ def test_a_decision_is_seen(rp2040, figure):
                 max(instructions) / 1e6,
             )
         )
-    for name, most in MOST_MS.items():
+    for name, most in BUDGET_MS.items():
         assert max(ms for ms, _, _ in took[name]) <= most, name

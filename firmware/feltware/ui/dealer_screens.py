@@ -136,10 +136,7 @@ def _question(w):
         w.place(question.place)
     choices = question.choices
     few = len(choices) <= 2
-    for n in range(2 if few else 1):
-        if w.has_line(key, n):
-            w.field(layout.QUESTION + n)
-            w.say(key, question.amount, 0, 0, n)
+    w.lines(key, layout.QUESTION, 2 if few else 1, question.amount)
     for n in range(min(len(choices), 3)):
         w.field((layout.CHOICES if few else layout.CHOICES_MORE) + n, n == question.cursor)
         w.say(_CHOICES[choices[n]])

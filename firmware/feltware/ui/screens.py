@@ -7,8 +7,6 @@ sent before the next one is composed.  What many displays show alike is painted 
 copied to the others.
 """
 
-from micropython import const
-
 from feltware.ui import dealer_screens, seat_screens
 from feltware.ui.painter import Painter
 from feltware.ui.sheet import WORDS
@@ -48,7 +46,6 @@ _WARM = (
         "seat",
     ),
 )
-_WARM_COUNT = const(28)
 
 
 class Screens:
@@ -179,7 +176,7 @@ class Screens:
         strips = self.painter.strips
         if self._warm_lang != self.view.lang:
             self._warm_lang = self.view.lang
-            self._cold = _WARM_COUNT
+            self._cold = sum(len(texts) for texts in _WARM)
             strips.clear()
         if not self._cold:
             return strips.rest()

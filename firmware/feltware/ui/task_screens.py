@@ -62,10 +62,7 @@ def _test(w, task):
         label, reason, amount = report.faults[task.cursor]
         w.head("test_fault", task.cursor + 1, len(report.faults), True)
         w.detail(label)
-        for n in range(2):
-            if w.has_line(reason, n):
-                w.field(layout.NOTICE + n)
-                w.say(reason, amount, 0, 0, n)
+        w.lines(reason, layout.NOTICE, 2, amount)
     if report is not None:
         w.field(layout.LAST)
         w.say("test_unittest" if report.by_unittest else "test_runner")

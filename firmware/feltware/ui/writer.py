@@ -139,11 +139,14 @@ class Writer(Sheet):
             a = b
             b = c
 
-    def has_line(self, key, line):
-        """Whether a text has so many lines and one more."""
-        at = self.texts.get(key, self.view.lang)
+    def lines(self, key, box, most, amount, inverted=False):
+        """Fields in boxes that follow one another: the first lines of a text, ``most`` of them."""
         code = self.texts.codes
-        return code[_line_in(code, at, line)] != strings.END
+        for n in range(most):
+            at = self.texts.get(key, self.view.lang)
+            if code[_line_in(code, at, n)] != strings.END:
+                self.field(box + n, inverted)
+                self.say(key, amount, 0, 0, n)
 
     def money(self, chips):
         """Add an amount of chips as the table writes it: the one place that knows how."""
@@ -377,10 +380,7 @@ class Writer(Sheet):
 
     def notice(self, key, amount):
         """A notice in the lower half: it hides board and pots until it goes."""
-        for n in range(2):
-            if self.has_line(key, n):
-                self.field(layout.NOTICE + n, True)
-                self.say(key, amount, 0, 0, n)
+        self.lines(key, layout.NOTICE, 2, amount, True)
 
 
 def _line_in(code, at, line):
