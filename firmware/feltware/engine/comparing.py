@@ -31,7 +31,8 @@ def boards(h):
 def comparer(h):
     """The hand's Comparer, made when a showdown first needs it."""
     if h.comparer is None:
-        from feltware.engine.eval import compare
+        # tables: what most kinds import, so that loading a kind is a shorter slice
+        from feltware.engine.eval import compare, tables  # noqa: F401
 
         h.comparer = compare.Comparer()
     return h.comparer
