@@ -130,6 +130,10 @@ class Feed:
             )
         self.version = body[0]
         self.boots += 1
+        # what stands open is told anew; until then nobody is asked
+        self.legal = Legal(0, "")
+        self.waits = {}
+        self.question = None
 
     def _event(self, body: bytes) -> None:
         text = ""

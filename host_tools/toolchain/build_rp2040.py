@@ -201,6 +201,8 @@ def _sources(say) -> Path:
         pins = fresh / "micropython" / "ports" / "rp2" / "boards" / "RPI_PICO" / "pins.csv"
         shutil.copyfile(pins, fresh / "port" / "pins.csv")
         shutil.rmtree(fresh / "apt")
+        say("building mpy-cross")
+        _run(["make", "-C", str(fresh / "micropython" / "mpy-cross"), _jobs()])
         fresh.chmod(0o755)
         fresh.rename(work)
     finally:
@@ -240,8 +242,6 @@ def _compile(work: Path, objects: Path, texts: dict[str, str], variant: tuple[st
     manifest.write_text(text, encoding="utf-8")
     shutil.rmtree(objects / "frozen_mpy", ignore_errors=True)
     port = work / "micropython" / "ports" / "rp2"
-    if not mpy_cross().is_file():
-        _run(["make", "-C", str(work / "micropython" / "mpy-cross"), _jobs()])
     if not (objects / "build.ninja").is_file():
         shutil.rmtree(objects, ignore_errors=True)
         where = ["-S", str(port), "-B", str(objects)]

@@ -135,6 +135,7 @@ def _build_frozen(staged: Path, say) -> Path:
                 words.append("module({!r}, base_path={!r})\n".format(path.name, str(base)))
     manifest.write_text("".join(words), encoding="utf-8")
     where = "build-" + staged.name
+    shutil.rmtree(source / "ports/unix" / where, ignore_errors=True)  # what a killed build left
     try:
         _make_unix(source, manifest, where)
         shutil.copy2(source / "ports/unix" / where / "micropython", ready)

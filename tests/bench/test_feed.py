@@ -54,6 +54,13 @@ def test_the_other_messages():
     assert table.messages == 10
 
 
+def test_after_a_power_up_nobody_is_asked_until_the_table_says_so():
+    table = feed.Feed()
+    for message in (b"L2;fold call 10", b"W3:2", b"Q1;14;2 1", bytes((0x56, ev.VERSION))):
+        table.take(message)
+    assert (table.legal, table.waits, table.question) == ((0, ""), {}, None)
+
+
 def test_a_newer_event_stream_is_refused_with_a_sentence():
     with pytest.raises(feed.FeedError, match="version 9 of the event stream; this program reads"):
         feed.Feed().take(b"V\x09")

@@ -1,9 +1,6 @@
 # SPDX-License-Identifier: MIT
 """What the dealer package makes of cards that come and go on the antennas."""
 
-import subprocess
-from pathlib import Path
-
 import pytest
 
 from feltware.dealer import questions as q
@@ -14,7 +11,6 @@ from feltware.engine.cards import name, parse
 from feltware.engine.config import Config
 from feltware.engine.hand import Hand
 from feltware.engine.log import Log
-from host_tools import staging
 
 
 class Room:
@@ -271,14 +267,3 @@ def test_gap_17_what_lies_on_a_muck_that_is_not_cleared_is_not_asked_about():
     assert room.tracker.question is None
     room.put(1, *gone[:4])
     assert room.hand.phase == phases.BET
-
-
-def test_a_pass_with_one_card_that_does_not_fit_allocates_nothing(micropython):
-    done = subprocess.run(
-        [micropython, str(Path(__file__).with_name("mpy_loose.py"))],
-        capture_output=True,
-        text=True,
-        env={"MICROPYPATH": staging.micropypath(staging.stage())},
-        timeout=60,
-    )
-    assert done.stdout == "ok\n", done.stderr[-3000:]

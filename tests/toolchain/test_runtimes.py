@@ -56,6 +56,28 @@ def test_the_32_bit_build_comes_from_the_cache(tool, monkeypatch, tmp_path):
     assert runtimes.micropython32() == str(built)
 
 
+def test_what_a_killed_build_left_is_not_built_upon(tool, monkeypatch, tmp_path):
+    monkeypatch.setenv("FELT_CACHE", str(tmp_path / "cache"))
+    folder = build_unix32.folder()
+    objects = folder / "source" / "ports" / "unix" / "build-staged-1"
+    objects.mkdir(parents=True)
+    (objects / "half.o").touch()
+    for name in ("micropython", "mpy-cross"):
+        (folder / name).touch()
+    staged = tmp_path / "staged-1"
+    (staged / "lib").mkdir(parents=True)
+    found = []
+
+    def make(source, manifest, where):
+        found.extend(objects.glob("*"))
+        objects.mkdir()
+        (objects / "micropython").write_text("whole", encoding="utf-8")
+
+    monkeypatch.setattr(build_unix32, "_make_unix", make)
+    ready = build_unix32.build_frozen(staged, lambda words: None)
+    assert found == [] and ready.read_text(encoding="utf-8") == "whole"
+
+
 def test_what_a_runtime_says_it_is(micropython):
     assert runtimes.describe(micropython).endswith("64-bit")
 
