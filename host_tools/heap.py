@@ -43,7 +43,7 @@ _ENGINE_HAND = Path(__file__).with_name("heap_hand.py")
 ASKED = frozenset(
     "bridge connect flash board build feltware guard Guard app random_bytes step now idle hand "
     "phase journal_flash secret_flash image screens painter strips writer texts scanner panels "
-    "keypad link frame _readers _poll _sightings".split()
+    "keypad link frame _readers _poll _sightings _slots".split()
 ) | frozenset(re.findall(r"\w+", _ENGINE_HAND.read_text("utf-8")))
 
 # What play imports of each part; a part's figure is without those named before it.
@@ -130,7 +130,7 @@ finally:
     painter = screens.painter
     ui = {frame} * len(panels)
     ui += size([painter.strips, painter, screens.writer.texts, screens.writer, screens])
-    drivers = size(scanner._readers + [scanner._poll, scanner._sightings, scanner])
+    drivers = size(scanner._readers + [scanner._poll, scanner._sightings, scanner._slots, scanner])
     drivers += size(panels + [hardware.keypad, hardware.link])
     with open({out!r}, 'w') as file:
         file.write('{{}} {{}} {{}} {{}}'.format(boot, worst, ui, drivers))

@@ -5,11 +5,12 @@
 the link are handed in.
 """
 
-from feltware import loan, ticks
+from feltware import loan
 from feltware.control.dealer_keys import DealerKeys
 from feltware.control.hostline import HostLine
 from feltware.control.keeper import Keeper
 from feltware.control.notices import Notices
+from feltware.control.opening import Opening
 from feltware.control.publisher import Publisher
 from feltware.control.rulings import Rulings
 from feltware.control.seat_keys import SeatKeys
@@ -26,7 +27,6 @@ from feltware.table.table import Table
 from feltware.ui import view as v
 from feltware.ui.screens import Screens
 
-HOMEWARD_MS = 6000  # NEXT was pressed with cards out: the hand starts once they are home
 KEY_PASSES = 10  # what a key needs to be shown to whose it was: the readers wait as long
 FAULT_NOTICE = 1  # the index of a NOTICE event; its amount is the fault's number
 
@@ -59,12 +59,11 @@ class App:
         self.dealer_keys = DealerKeys(
             self.hand, self.table, self.tracker, self.view, self, self._tell
         )
+        self.opening = Opening(self)
         self.host = HostLine(self)
         self.clock = None  # feltware.control.clock, once a host has set it
         self._settled = True
         self._undo_closed = True  # nothing to undo once the table moved on
-        self._next_wanted = False
-        self._next_wanted_ms = 0
         self._changed = True
         self._waits_due = False
         self._warn_due = True
@@ -203,8 +202,7 @@ class App:
                 return True
         elif self.rulings.step():
             return True
-        if self._next_wanted:
-            self._start_when_home()
+        self.opening.step()
         return self.host.step()
 
     def _look_after(self):
@@ -290,61 +288,24 @@ class App:
 
     def next_hand(self):
         """START or NEXT between hands."""
-        place = self.tracker.out()
-        self._next_wanted = place != 0
-        if place:
-            self._next_wanted_ms = self.now_ms
-            self._tell(0, "cards_out", place)
-            return
-        decks = getattr(self.hardware, "decks", None)
-        if decks is not None and not decks.count:
-            self._tell(0, "no_deck", 0)
-            return
-        players = sum(self.table.active())
-        if self.table.config is None or players < 2:
-            self._tell(0, "players_needed", 2)
-            return
-        self.do(self._opening())
+        self.opening.ask()
 
-    def _opening(self):
-        """A hand begins: slices, in which nothing else is looked at, and one group of the journal
-        in the end."""
-        self.publisher.forget_log()
-        self.log.clear()
-        self.hand.reset()
-        yield
-        self.tracker.new_hand()
-        self.seat_keys.forget()
-        self.view.restored = False
-        self.rulings.forget()
-        self.host.rest()
-        yield
-        yield from self.keeper.checkpoint(self.table)
-        yield
+    def stamp(self):
+        """Write down the time of day, where it is known."""
         if self.clock is not None:
             self._table_event(ev.TIME, 0, 0, 0, self.clock.minutes, None)
-        reason = self.table.may_start()
-        if reason:
-            self._tell(0, reason, 0)
-            return
-        yield from self.table.starting(self.hand)
+
+    def opened(self):
+        """A hand has begun."""
         self._warn_due = True
         self.view.mode = v.HAND
         self._undo_closed = False
-
-    def _start_when_home(self):
-        """NEXT was pressed before the cards were home: go on once they are."""
-        if ticks.diff(self.now_ms, self._next_wanted_ms) > HOMEWARD_MS or not self.between():
-            self._next_wanted = False
-        elif not self.tracker.out():
-            self.view.notice[0] = ""
-            self.next_hand()
 
     def begin_task(self, name):
         """The dealer chose something to do between hands: see feltware.control.tasks."""
         from feltware.control import tasks
 
-        self._next_wanted = False
+        self.opening.forget()
         self.view.task = tasks.begin(
             name, self.hardware, self.tracker, self.table, self._tell, self._end_task, self.keeper
         )

@@ -23,6 +23,7 @@ MODULES = (  # all their functions but generators
     "feltware/drivers/panel.py",
     "feltware/drivers/poll.py",
     "feltware/drivers/scanner.py",
+    "feltware/drivers/slots.py",
     "feltware/storage/journal.py",
     "feltware/storage/sectors.py",
     "feltware/ui/dealer_screens.py",

@@ -81,7 +81,7 @@ def test_a_reader_that_alternates_is_asked_for_one_tag_at_a_time(rig):
     assert table.run(5000) == [("seen", 4, 20)]
     table.world.put(4, 21)
     assert table.run(5000) == [("seen", 4, 21)]
-    assert table.readers[4].most == 1
+    assert table.readers[4].doubts == 3
     assert table.run(30000) == []
     table.world.lift(4, 20)
     assert table.run(5000) == [("gone", 4, 20)]

@@ -9,7 +9,7 @@ from tests.conftest import missing_tool
 # What it may not outgrow, in bytes: a Pico's budgets; for boards that load .mpy files into a larger
 # memory, what those take now.  Where a ceiling is above its budget, what is missing is printed.
 CEILING = dict(heap.BUDGET)
-CEILING[heap.FILES] = 220_000
+CEILING[heap.FILES] = 222_000
 ENGINE_CEILING = dict(heap.ENGINE_BUDGET)
 ENGINE_CEILING[heap.FILES] = 56_500
 UI_CEILING = dict(heap.UI_BUDGET)

@@ -80,6 +80,11 @@ def twins():
         blit.copy(few, source, more, n)
         blit_plain.copy(same, source, more, n)
         assert few == same == source[more : more + n] + bytes(len(source) - n), values
+        few[random(len(few))] ^= 1
+        more = random(len(source) + 1)
+        at = blit.differ(few, same, more, len(source))
+        assert at == blit_plain.differ(few, same, more, len(source)), (more, values)
+        assert few[more:at] == same[more:at] and (at == len(source) or few[at] != same[at])
         for _ in range(4):
             shown[random(1024)] = random(3)
         same = bytearray(shown_too)

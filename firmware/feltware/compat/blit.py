@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Moving one-bit pixels: machine code where the runtime has it, else plain Python.
+"""Moving pixels, comparing bytes: machine code where the runtime has it, else plain Python.
 
 CPython and wasm cannot compile blit_native; both then run the twin that draws the same.
 """
@@ -10,10 +10,10 @@ NATIVE = False
 ONE = b"\0"  # the signs of a run that is one rectangle
 if sys.implementation.name == "micropython":
     try:
-        from blit_native import copy, fill, run, take
+        from blit_native import copy, differ, fill, run, take
 
         NATIVE = True
     except (ImportError, SyntaxError):
         pass
 if not NATIVE:
-    from blit_plain import copy, fill, run, take  # noqa: F401
+    from blit_plain import copy, differ, fill, run, take  # noqa: F401

@@ -121,6 +121,14 @@ def copy(into: ptr8, src: ptr8, start: int, n: int):  # noqa: F821
 
 
 @micropython.viper
+def differ(one: ptr8, other: ptr8, at: int, n: int) -> int:  # noqa: F821
+    """The first place from ``at`` on, below ``n``, in which two buffers differ; ``n`` if none."""
+    while at < n and one[at] == other[at]:
+        at += 1
+    return at
+
+
+@micropython.viper
 def take(dst: ptr32, src: ptr32, pages: int) -> int:  # noqa: F821
     """The first ``pages`` of 128 bytes become those of ``src``; returns a mask of those that were
     not the same."""

@@ -98,6 +98,13 @@ def copy(into, src, start, n):
         into[at] = src[start + at]
 
 
+def differ(one, other, at, n):
+    """The first place from ``at`` on, below ``n``, in which two buffers differ; ``n`` if none."""
+    while at < n and one[at] == other[at]:
+        at += 1
+    return at
+
+
 def take(dst, src, pages):
     """The first ``pages`` of 128 bytes become those of ``src``; returns a mask of those that were
     not the same."""

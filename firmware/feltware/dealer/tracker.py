@@ -10,6 +10,7 @@ from micropython import const
 
 from feltware.dealer import questions as q
 from feltware.dealer.evidence import Evidence
+from feltware.dealer.fit import Fit, antenna
 from feltware.dealer.loose import FITS, KEYS, LOOSE, SPENT, WAIVED, Loose
 from feltware.engine import events as ev
 from feltware.engine import phases
@@ -28,6 +29,7 @@ class Tracker:
 
     def __init__(self, hand, ask, close):
         self._hand = hand
+        self._fit = Fit(hand)
         self._ask = ask
         self._close = close
         self.where = bytearray(KEYS)  # place by key; 0 is home
@@ -47,11 +49,11 @@ class Tracker:
             self._loose.arrived(key)
         self.where[key] = place
         self._believed[key] = 0
-        fits = self._use(place, key)
+        fits = self._fit.use(place, key)
         self._loose.set(key, FITS if fits else LOOSE, now_ms)
         if fits and self._evidence.waits:
-            at = self._place_of(key & 63)
-            if _antenna(at) == place:
+            at = self._fit.place_of(key & 63)
+            if antenna(at) == place:
                 self._evidence.seen(key & 63)
 
     def gone(self, place, key, now_ms):
@@ -131,7 +133,7 @@ class Tracker:
             self._maybe_close()
         elif hand.hold:
             self._open(q.Question(q.RESHUFFLE, ev.STUB, hand.hold))
-        elif self._loose and self._judging():
+        elif self._loose and self._fit.judging():
             self._judge(now_ms)
 
     def await_evidence(self):
@@ -142,7 +144,7 @@ class Tracker:
             for card in self._hand.cards(place):
                 if card < 64:
                     key = self._hand.deck * 64 + card
-                    self._believed[key] = _antenna(place)
+                    self._believed[key] = antenna(place)
                     self._loose.arrived(key)
         if self._evidence.waits:
             self._open(q.Question(q.RESTORED, self._evidence.place(), 0, True))
@@ -163,12 +165,12 @@ class Tracker:
                 held += 1
                 if held % _HELD == 0:
                     yield
-                fits = key >> 6 == hand.deck and self._place_of(key & 63)
+                fits = key >> 6 == hand.deck and self._fit.place_of(key & 63)
                 mark = (LOOSE if place else WAIVED) | loose.mark(key) & SPENT
                 loose.set(key, FITS if fits else mark, now_ms)
         self._offer()
         asked = loose.asked()
-        if asked and self._judging():
+        if asked and self._fit.judging():
             self._open(q.Question(q.TAKE_BACK, self.where[asked[0]], len(asked), True))
 
     def new_hand(self):
@@ -280,98 +282,11 @@ class Tracker:
                 return True
         return False
 
-    def _judging(self):
-        phase = self._hand.phase
-        return phase in (phases.DEAL, phases.BET, phases.DRAW)
-
-    def _place_of(self, card):
-        """The place at which the hand has this card, 0 if nowhere."""
-        hand = self._hand
-        for place in range(1, ev.MUCK + 1):
-            for other in hand.cards(place):
-                if other == card:
-                    return place
-        return 0
-
-    def _use(self, place, key):
-        """Give the card to the hand if it can use it there.  True when all is well."""
-        hand = self._hand
-        phase = hand.phase
-        card = key & 63
-        if phase == phases.OVER and place == ev.BOARD1 and hand.can_rabbit():
-            if key >> 6 == hand.deck and not self._place_of(card):
-                hand.rabbit(card)
-        if phase in (phases.IDLE, phases.OVER, phases.HOME):
-            return True
-        if key >> 6 != hand.deck:
-            return False
-        at = self._place_of(card)
-        if at == place or (at and ev.BOARD1 <= at <= ev.BOARD4 and place == ev.BOARD1):
-            return True
-        if at:
-            return self._moved(at, place, card)
-        target = self._wanted(place)
-        if target:
-            hand.deal(target, card)
-            return True
-        return self._identify(place, card)
-
-    def _wanted(self, place):
-        """The place of the hand that a card on this antenna would go to, 0 if none."""
-        hand = self._hand
-        if place == ev.MUCK:  # discards come from a seat that has them, or has unread cards
-            unread = hand.need(place) and hand.config.drawing.owner(hand, ev.UNKNOWN_CARD)
-            return place if unread and self._unread(unread) else 0
-        if place != ev.BOARD1:
-            return place if place <= ev.MUCK and hand.need(place) else 0
-        following = hand.next_place()
-        if ev.BOARD1 <= following <= ev.BOARD4:
-            return following
-        for board in range(ev.BOARD1, ev.BOARD4 + 1):
-            if hand.need(board):
-                return board
-        return 0
-
-    def _unread(self, seat):
-        for card in self._hand.cards(seat):
-            if card == ev.UNKNOWN_CARD:
-                return True
-        return False
-
-    def _identify(self, place, card):
-        """Name a card that was dealt unseen, if this place has one.  A mucked hand may too."""
-        hand = self._hand
-        cards = hand.cards(place)
-        for nth in range(len(cards)):
-            if cards[nth] == ev.UNKNOWN_CARD:
-                hand.identify(place, nth, card)
-                return True
-        if place == ev.MUCK:
-            for seat in range(1, 11):
-                if hand.status[seat] == phases.FOLDED:
-                    for other in hand.cards(seat):
-                        if other == ev.UNKNOWN_CARD:
-                            return True
-        return False
-
-    def _moved(self, at, place, card):
-        """Whether a card the hand has at ``at`` may lie at ``place``; a discard is taken in."""
-        hand = self._hand
-        if not self._judging():
-            return True
-        if place != ev.MUCK or at > ev.MAX_SEATS:
-            return False
-        if hand.phase == phases.DRAW and hand.need(ev.MUCK):
-            if hand.config.drawing.owner(hand, card) == at:
-                hand.deal(ev.MUCK, card)
-                return True
-        return hand.status[at] == phases.FOLDED or hand.shown[at] == phases.MUCKED
-
     def _offer(self):
         """Give the hand what has lain there and what it wants now."""
         for key in self._loose.usable():
             place = self.where[key] or self._believed[key]
-            if place and self._use(place, key):
+            if place and self._fit.use(place, key):
                 self._loose.set(key, FITS)
 
     def _judge(self, now_ms):
@@ -382,23 +297,15 @@ class Tracker:
             if self._loose.lies_ms(key, now_ms) < STILL_MS:
                 continue
             place = self.where[key]
-            if place == ev.MUCK and self._hand.phase == phases.DRAW and self._laid_out(key):
+            if place == ev.MUCK and self._hand.phase == phases.DRAW and self._fit.laid_out(key):
                 continue
             if key >> 6 != self._hand.deck:
                 self._open(q.Question(q.OTHER_DECK, place))
-            elif place == ev.MUCK and 0 < self._place_of(key & 63) <= ev.MAX_SEATS:
-                self._open(q.Question(q.LIVE_MUCK, self._place_of(key & 63)))
+            elif place == ev.MUCK and 0 < self._fit.place_of(key & 63) <= ev.MAX_SEATS:
+                self._open(q.Question(q.LIVE_MUCK, self._fit.place_of(key & 63)))
             else:
                 self._open(q.Question(q.STRAY, place))
             return
-
-    def _laid_out(self, key):
-        """Whether a card on the muck is of a seat that has yet to say what it discards."""
-        hand = self._hand
-        seat = self._place_of(key & 63)
-        if not 0 < seat <= ev.MAX_SEATS:
-            return False
-        return not hand.check(ev.DISCARD, seat, 1) or not (hand.decided >> seat) & 1
 
     def _maybe_close(self):
         """A question about cards closes by itself when no loose card backs it any more."""
@@ -423,8 +330,3 @@ class Tracker:
         if question is not None:
             self.question = None
             self._close(question)
-
-
-def _antenna(place):
-    """All boards share one antenna."""
-    return ev.BOARD1 if ev.BOARD1 <= place <= ev.BOARD4 else place

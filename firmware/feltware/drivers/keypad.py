@@ -15,6 +15,7 @@ in a pass of the loop that takes longer than a press.
 
 from array import array
 
+import blit
 from micropython import const
 
 from feltware import ticks
@@ -44,8 +45,7 @@ class Keypad:
         self._first = 0  # only get() moves this one
         self._next = 0  # and only a sample this
         self.dropped = 0
-        self._due = 0
-        self._started = False
+        self._due = -1  # when the next sample is; before the first one at once
         self._clock = None  # the timer's
         self._busy = False
         self._bad = 0
@@ -89,14 +89,13 @@ class Keypad:
         return max(ticks.diff(self._due, now) + 1, 1)
 
     def _sample(self, now):
-        if self._started:
+        if self._due >= 0:
             left = ticks.diff(self._due, now)
             if left > 0:
                 return left
         spi = self._spi
         if not spi.try_lock():
             return 1
-        self._started = True
         self._due = ticks.add(now, SAMPLE_MS)
         spi.configure(baudrate=SPI_HZ)
         self._load.value = False
@@ -109,25 +108,28 @@ class Keypad:
 
     def _digest(self):
         sample = self._now
+        before = self._before
         n = len(sample)
-        for at in range(2, n, 2):
-            if sample[at] < _TIED:
+        # no sample of a broken chain is kept, so what breaks it now is not as it was before
+        at = blit.differ(sample, before, 0, n)
+        while at < n:
+            if at and not at & 1 and sample[at] < _TIED:
                 if self._bad < _BROKEN_SAMPLES:
                     self._bad += 1
                 self.fault = self._bad >= _BROKEN_SAMPLES
                 self._awry = True
                 return
+            at = blit.differ(sample, before, at + 1, n)
         self._bad = 0
         self.fault = False
-        self._awry = False
-        before = self._before
         levels = self._levels
         muted = self._muted
         fresh = self._fresh
-        for at in range(n):
+        whole = self._awry
+        self._awry = False
+        at = 0 if whole else blit.differ(sample, levels, 0, n)
+        while at < n:
             new = sample[at]
-            if new == before[at] and new == levels[at] and not muted[at] and not fresh:
-                continue
             if fresh:
                 muted[at] = ~new & 0xFF
             changed = (new ^ levels[at]) & ~(new ^ before[at]) & 0xFF
@@ -137,7 +139,8 @@ class Keypad:
             if muted[at]:
                 muted[at] &= ~(new & before[at]) & 0xFF
                 self._awry = True
-            before[at] = new
+            at = at + 1 if whole else blit.differ(sample, levels, at + 1, n)
+        blit.copy(before, sample, 0, n)
         self._fresh = False
 
     def _changed(self, at, changed, level):

@@ -17,24 +17,18 @@ WARNING = 30
 ERROR = 40
 
 
-class _Silent:
-    def write(self, text):
-        """Take no notice."""
-        return len(text)
-
-
 class Logger:
     """The logger for runtimes without ``logging``; all share one stream and one threshold."""
 
-    stream = _Silent()
+    stream = None
     level = INFO
 
     def __init__(self, name):
         self.name = name
 
     def log(self, level, message, *args):
-        """Write one line if ``level`` reaches the threshold."""
-        if level >= Logger.level:
+        """Write one line if ``level`` reaches the threshold and somebody reads."""
+        if level >= Logger.level and Logger.stream is not None:
             text = message % args if args else message
             Logger.stream.write("{}:{}\n".format(self.name, text))
 

@@ -54,10 +54,37 @@ SAM = frame(b"\xd4\x14\x01\x14\x01")  # SAMConfiguration as the library sends it
 PARAMETERS = frame(b"\xd4\x12\x04")  # SetParameters: no RATS, so no ATS follows a UID (7.2.9)
 RETRIES = frame(b"\xd4\x32\x05\xff\x01\x01")  # RFConfiguration, item 5: one retry, then give up
 SETUP = (SAM, PARAMETERS, RETRIES, FIELD_OFF)
+SETUP_CODES = b"\x15\x13\x33\x33"  # of the responses to these
 
 _STATUS_OUT = bytes([REVERSE[0x02], 0])
 _STATUS_IN = bytearray(2)
 _READY = const(0x80)  # 01 reversed
+
+
+def response(buf, code):
+    """Where the data of the response in ``buf`` begins, behind TFI and code.
+
+    0 if the frame is damaged, -1 if it is sound and not the response to our command.
+    """
+    reverse = REVERSE
+    size = len(buf)
+    at = 1
+    while at < 5 and not buf[at]:
+        at += 1
+    if at == 1 or at == 5 or buf[at] != 0xFF:
+        return 0
+    length = reverse[buf[at + 1]]
+    if (length + reverse[buf[at + 2]]) & 0xFF or not length or at + 3 + length >= size:
+        return 0
+    at += 3
+    total = 0
+    for i in range(at, at + length + 1):
+        total += reverse[buf[i]]
+    if total & 0xFF:
+        return 0
+    if length < 2 or buf[at] != 0xAB or reverse[buf[at + 1]] != code:
+        return -1  # AB is D5 reversed
+    return at + 2
 
 
 def pulse_reset(line, clock, while_low=None, while_high=None):
@@ -97,7 +124,6 @@ class Reader:
         self.place = place
         self.reset_line = reset
         self.alive = False
-        self.most = 2  # tags to ask for in one list; 1 for chips that lose count with 2
         self.doubts = 0  # tags a list has missed and a select by UID found
         self._bus = spi
         self._cs = cs_pin

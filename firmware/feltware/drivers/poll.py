@@ -51,7 +51,7 @@ _LIST_OUT = bytes([_READ] + [0] * 41)  # two UIDs of 10 bytes make 40
 _LIST_IN = bytearray(42)
 _LISTED = const(0x4B)
 _UID_AT = const(10)  # in a select of 4 bytes; one later in one of 7, behind the cascade tag 88
-_DOUBTS = const(3)
+_DOUBTS = const(3)  # from here on tags are asked for one at a time
 
 
 class Poll:
@@ -80,7 +80,7 @@ class Poll:
         self._looked = bytearray(KEYS)  # and in which it was looked for by its UID
         self._look = 0
         self._reader = None
-        self._setting_up = False
+        self.setting_up = False  # instead of looking
         self._stage = _IDLE
         self._wake = 0
         self._since = 0
@@ -105,7 +105,7 @@ class Poll:
     def begin(self, reader, now, setting_up=False):
         """Start a look with this reader, or set it up again; then call `step` until it is 0."""
         self._reader = reader
-        self._setting_up = setting_up
+        self.setting_up = setting_up
         self.status = OK
         self.tags = 0
         self.n_keys = 0
@@ -206,11 +206,11 @@ class Poll:
             return
         if self._code == _LISTED:
             reader.receive(_LIST_OUT, _LIST_IN)
-            self._at = _response(_LIST_IN, self._code)
+            self._at = nfc.response(_LIST_IN, self._code)
             self._learn(waited)
         else:
             reader.receive(_SHORT_OUT, _SHORT_IN)
-            self._at = _response(_SHORT_IN, self._code)
+            self._at = nfc.response(_SHORT_IN, self._code)
         if self._at > 0:
             if self._code == _LISTED:
                 self._stage = _PAUSE  # what it says is looked at in the next slice
@@ -244,10 +244,10 @@ class Poll:
     def _run(self):
         while True:
             yield _FINISHED
-            if self._setting_up:
+            if self.setting_up:
                 at = 0
                 while at < len(nfc.SETUP) and not self.status:
-                    self._set(nfc.SETUP[at], _setup_code(at))
+                    self._set(nfc.SETUP[at], nfc.SETUP_CODES[at])
                     yield _COMMAND
                     at += 1
                 if self.status:
@@ -261,7 +261,7 @@ class Poll:
                 rounds = 0
                 while rounds < ROUNDS:
                     rounds += 1
-                    most = self._reader.most
+                    most = 2 if self._reader.doubts < _DOUBTS else 1
                     self._set_list(nfc.LIST_TWO if most == 2 else nfc.LIST_ONE)
                     yield _COMMAND
                     if self._failed:
@@ -299,10 +299,8 @@ class Poll:
         """Lists have missed a tag that lies here.  Some chips alternate 2, 1, 0 when asked for
         two; with one at a time they do not."""
         reader = self._reader
-        if reader.most == 2:
+        if reader.doubts < _DOUBTS:
             reader.doubts += 1
-            if reader.doubts >= _DOUBTS:
-                reader.most = 1
 
     def _set_list(self, wire):
         self._set(wire, _LISTED, self._list_ms, LIST_LIMIT_MS)
@@ -368,34 +366,3 @@ class Poll:
             number = (number * 31 + uid[i]) & 0xFFFFFF
         if self.odd < 0 or number < self.odd:
             self.odd = number
-
-
-def _setup_code(at):
-    """The response code of step ``at`` of nfc.SETUP."""
-    return 0x15 if at == 0 else 0x13 if at == 1 else 0x33
-
-
-def _response(buf, code):
-    """Where the data of the response in ``buf`` begins, behind TFI and code.
-
-    0 if the frame is damaged, -1 if it is sound and not the response to our command.
-    """
-    reverse = nfc.REVERSE
-    size = len(buf)
-    at = 1
-    while at < 5 and not buf[at]:
-        at += 1
-    if at == 1 or at == 5 or buf[at] != 0xFF:
-        return 0
-    length = reverse[buf[at + 1]]
-    if (length + reverse[buf[at + 2]]) & 0xFF or not length or at + 3 + length >= size:
-        return 0
-    at += 3
-    total = 0
-    for i in range(at, at + length + 1):
-        total += reverse[buf[i]]
-    if total & 0xFF:
-        return 0
-    if length < 2 or buf[at] != 0xAB or reverse[buf[at + 1]] != code:
-        return -1  # AB is D5 reversed
-    return at + 2

@@ -1,11 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""All readers: who is looked at next, and what is told.
+"""All readers: what their looks find is told, and those that fail are nursed.
 
-A *slot* is one look at one antenna.  A first sight is confirmed in the very next slot.  One
-awaited antenna has every second slot of those left, up to four share three of four, more of them
-seven of eight; the others take turns in the rest, those that miss a card first.  A reader that
-fails three times in a row is told as a fault and left alone for a while that doubles from 1 s to
-32 s; then its reset line is pulsed, if it has one, and it is set up again.
+A *slot* is one look at one antenna; slots.py says whose it is.  A reader that fails three times in
+a row is told as a fault and left alone for a while that doubles from 1 s to 32 s; then its reset
+line is pulsed, if it has one, and it is set up again.
 
 Results are small ints in a ring; `kind_of`, `place_of`, `key_of` take them apart.
 """
@@ -18,6 +16,7 @@ from feltware import ticks
 from feltware.drivers import log, nfc
 from feltware.drivers import poll as looks
 from feltware.drivers.sightings import HEAP, NONE, PILE, SIDE_BY_SIDE, Sightings
+from feltware.drivers.slots import Slots
 
 # Places as engine/events.py numbers them; drivers import nothing of the game, a test compares.
 MAX_SEATS = const(10)
@@ -39,14 +38,13 @@ RING = const(64)
 
 _BAD_LOOKS = const(3)
 _REST_FIRST_MS = const(1000)
-_REST_MOST_MS = const(32000)
+_REST_DOUBLES = const(5)  # to 32 s
 _RESET_LOW_MS = const(50)
 _RESET_HIGH_MS = const(200)
 _REFRESH_MS = const(60000)  # settings are sent anew this often, should a chip have lost them
 _UNSTEADY_LOOKS = const(5)
 _QUIET_LOOKS = const(3)
 _NOTHING_MS = const(50)
-_FEW = const(4)  # awaited antennas spare every fourth slot: a stray card is not long unseen
 
 # a reader's health
 _WORKS = const(0)
@@ -88,7 +86,7 @@ class Scanner:
         self._health = bytearray(n)
         self._stale = bytearray(n)  # its settings are to be sent anew
         self._bad = bytearray(n)  # looks that failed, one after another
-        self._rest_ms = array("i", [_REST_FIRST_MS] * n)
+        self._rests = bytearray(n)  # how often its rest has doubled
         self._until_ms = array("i", [0] * n)
         self._fresh_since_ms = array("i", [now] * n)
         self._odd = array("i", [-1] * n)  # the unknown tag of the last look
@@ -113,20 +111,11 @@ class Scanner:
         self._filled = 0
         self.dropped = 0  # results lost because nobody took them
         self.looks = 0
-        self._awaited = bytearray(n)  # numbers of the awaited antennas, in dealing order
-        self._n_awaited = 0
-        self._is_awaited = bytearray(n)
-        self._turn = 0
-        self._next_awaited = 0
-        self._next_other = 0
-        self._next_suspect = 0
-        self._suspects_turn = False
+        self._slots = Slots(self._health, self._sightings)
         self._at = -1  # antenna being looked at
         self._over = False  # the look has ended
         self.worked = False
-        self._setting_up = False
         self._unwell = 0
-        self._odd_at = -1  # antenna whose unknown tag is to be confirmed
         self._log = log.get("scanner")
         for at in range(n):
             if not readers[at].alive:
@@ -137,10 +126,7 @@ class Scanner:
     def await_places(self, places):
         """Say which places the game waits for, in dealing order: a list of places, or a mask with
         bit n for place n.  BOARD1 to BOARD4 mean the same antenna if there is only one."""
-        n = len(self._readers)
-        for at in range(n):
-            self._is_awaited[at] = 0
-        self._n_awaited = 0
+        self._slots.forget()
         if isinstance(places, int):
             for place in range(MUCK + 1):
                 if places >> place & 1:
@@ -148,16 +134,13 @@ class Scanner:
         else:
             for place in places:
                 self._await(place)
-        self._next_awaited = 0
 
     def _await(self, place):
         at = self._number(place)
         if at < 0 and BOARD1 < place <= BOARD4:
             at = self._number(BOARD1)
-        if at >= 0 and not self._is_awaited[at]:
-            self._is_awaited[at] = 1
-            self._awaited[self._n_awaited] = at
-            self._n_awaited += 1
+        if at >= 0:
+            self._slots.wait_for(at)
 
     def get(self):
         """The next result, -1 if there is none."""
@@ -232,15 +215,16 @@ class Scanner:
 
     # -- slots -----------------------------------------------------------------------------------
     def _begin(self, now):
-        at = self._choose()
+        at = self._watch_at
         if at < 0:
+            at = self._slots.choose()
+        if at < 0 or not self._well(at):
             return
         age_ms = ticks.diff(now, self._fresh_since_ms[at])
         self._look(at, now, self._stale[at] or age_ms > _REFRESH_MS)
 
     def _look(self, at, now, setting_up):
         self._at = at
-        self._setting_up = setting_up
         poll = self._poll
         poll.watch = None
         if at == self._watch_at:
@@ -250,63 +234,8 @@ class Scanner:
             self._sightings.expect(at, poll)
         poll.begin(self._readers[at], now, setting_up)
 
-    def _choose(self):
-        at = self._watch_at
-        if at >= 0:
-            return at if self._well(at) else -1
-        at = self._sightings.first_at
-        if at >= 0 and self._well(at):
-            return at
-        at = self._odd_at
-        self._odd_at = -1
-        if at >= 0 and self._well(at):
-            return at
-        at = self._sightings.wanted()
-        if at >= 0 and self._well(at):
-            return at
-        turn = self._turn = (self._turn + 1) & 0xFF
-        n = self._n_awaited
-        if n and turn & (1 if n == 1 else 3 if n <= _FEW else 7):
-            at = self._choose_awaited()
-            if at >= 0:
-                return at
-        self._suspects_turn = not self._suspects_turn
-        at = -1
-        if self._suspects_turn:
-            at = self._choose_suspect()
-        if at < 0:
-            at = self._choose_other(n < len(self._readers))
-        return at if at >= 0 else self._choose_other(False)
-
     def _well(self, at):
         return self._health[at] == _WORKS
-
-    def _choose_awaited(self):
-        for _ in range(self._n_awaited):
-            if self._next_awaited >= self._n_awaited:
-                self._next_awaited = 0
-            at = self._awaited[self._next_awaited]
-            self._next_awaited += 1
-            if self._well(at):
-                return at
-        return -1
-
-    def _choose_suspect(self):
-        suspects = self._sightings.suspects
-        n = len(suspects)
-        for _ in range(n):
-            at = self._next_suspect = (self._next_suspect + 1) % n
-            if suspects[at] and self._well(at):
-                return at
-        return -1
-
-    def _choose_other(self, spare_awaited):
-        n = len(self._readers)
-        for _ in range(n):
-            at = self._next_other = (self._next_other + 1) % n
-            if self._well(at) and not (spare_awaited and self._is_awaited[at]):
-                return at
-        return -1
 
     def _finish(self, now):
         at = self._at
@@ -318,7 +247,7 @@ class Scanner:
             return
         if poll.status == looks.OK:
             self._bad[at] = 0
-            if self._setting_up:
+            if poll.setting_up:
                 self._stale[at] = 0
                 self._fresh_since_ms[at] = now
                 return
@@ -363,7 +292,7 @@ class Scanner:
         if self._odd_changes[at] >= _UNSTEADY_LOOKS:
             self._put(UNREADABLE, self._places[at], NO_KEY)
         else:
-            self._odd_at = at
+            self._slots.doubted = at
 
     # -- readers out of order ----------------------------------------------------------------------
     def _give_up(self, at, now):
@@ -376,7 +305,7 @@ class Scanner:
 
     def _rest(self, at, now):
         self._health[at] = _RESTS
-        self._until_ms[at] = ticks.add(now, self._rest_ms[at])
+        self._until_ms[at] = ticks.add(now, _REST_FIRST_MS << self._rests[at])
 
     def _nurse(self, now):
         """Move readers out of order on towards another try."""
@@ -401,14 +330,15 @@ class Scanner:
             self._health[at] = _WORKS
             self._stale[at] = 0
             self._bad[at] = 0
-            self._rest_ms[at] = _REST_FIRST_MS
+            self._rests[at] = 0
             self._fresh_since_ms[at] = now
             self._unwell -= 1
             self._sightings.blind[at] = 0
             self._put(BACK, self._places[at], NO_KEY)
             self._log.info("reader of place %d answers again", self._places[at])
             return
-        self._rest_ms[at] = min(2 * self._rest_ms[at], _REST_MOST_MS)
+        if self._rests[at] < _REST_DOUBLES:
+            self._rests[at] += 1
         self._rest(at, now)
 
     # -- results ---------------------------------------------------------------------------------

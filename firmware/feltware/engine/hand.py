@@ -18,20 +18,19 @@ from feltware.engine import (
     posting,
     pots,
     program,
-    reasons,
     showdown,
+    turn,
     wagers,
 )
 from feltware.engine import events as ev
 from feltware.engine.config import Config, finish
 from feltware.engine.folding import FOLD_EVENT
 from feltware.engine.legal import Legal
-from feltware.engine.phases import ASK, BET, COUNT, DEAL, DRAW, HOME, IDLE, OVER, SHOW
+from feltware.engine.phases import BET, COUNT, DEAL, DRAW, HOME, IDLE, OVER, SHOW
 from feltware.engine.state import State
 
 _TABLED = const(1)  # hands in one slice
 _FOLDED = const(6)  # events
-_WITH_AMOUNT = (ev.DISCARD, ev.RUN_IT, ev.DECLARE, ev.SHOW)
 
 
 class Hand(State):
@@ -278,72 +277,16 @@ class Hand(State):
             else:
                 self._legal.clear()
                 self._legal.actor = self.actor
-                self._legal.other = self._other_words()
+                self._legal.other = turn.words(self)
         return self._legal
-
-    def _other_words(self):
-        """The words of a turn that is not betting."""
-        if not self.actor or self.tabling:
-            return ""
-        if self.phase == SHOW:
-            return "show" if showdown.check(self, ev.MUCKED, self.actor, 0) else "show muck"
-        if self.phase == DRAW:
-            return "discard"
-        if self.phase == ASK:
-            return "check open" if self.asking_open else "runit"
-        return ""
 
     def check(self, kind, seat, amount=0, index=0):
         """The reason (reasons.py) why a seat may not do this now, or ""."""
-        self.reason_amount = 0
-        phase = self.phase
-        if kind == ev.DECLARE and phase in (BET, DRAW):
-            jacks = self.config.jacks
-            return jacks.check_declare(self, seat, index) if jacks else reasons.NO_DECLARE
-        if phase == BET:
-            if seat == self.actor:
-                return betting.check(self, kind, amount)
-        elif phase == DRAW:
-            return self.config.drawing.check(self, kind, seat, amount)
-        elif phase == ASK:
-            if self.asking_open:
-                return self.config.jacks.check_ask(self, kind, seat, index)
-            return self.config.run_it.check(self, kind, seat, amount)
-        elif phase == DEAL and kind == ev.STRADDLE:
-            return betting.check_straddle(self, seat)
-        elif phase != SHOW:
-            return reasons.NO_HAND
-        elif seat == self.actor:
-            return showdown.check(self, kind, seat, index, amount)
-        self.reason_amount = self.actor
-        return reasons.NOT_YOUR_TURN
+        return turn.check(self, kind, seat, amount, index)
 
     def apply(self, kind, seat, amount=0, index=0):
         """Make the events of a decision that ``check`` has passed, and of what follows."""
-        flags = ev.DECISION
-        if kind == ev.CALL:
-            amount = self.to_match - self.bet[seat]
-            if amount > self.stack[seat]:
-                amount = self.stack[seat]
-                flags |= ev.SHORT
-        elif kind == ev.BET or kind == ev.RAISE or kind == ev.COMPLETE:
-            complete = self.legal.complete
-            if complete and (amount == complete or kind == ev.COMPLETE):
-                kind = ev.COMPLETE
-                amount = complete
-            else:
-                kind = ev.RAISE if self.to_match else ev.BET
-            if betting.is_short(self, amount):
-                flags |= ev.SHORT
-        elif kind == ev.BRING_IN:
-            amount = self.legal.bring_in
-        elif kind == ev.STRADDLE:
-            amount = betting.straddle_amount(self)
-        elif kind == ev.SHOW and not self.config.show_least:
-            amount = 0
-        elif kind not in _WITH_AMOUNT:
-            amount = 0
-        self.emit(kind, seat, index, flags, amount)
+        turn.emit(self, kind, seat, amount, index)
         self.settle()
 
     # -- the end ---------------------------------------------------------------------------------

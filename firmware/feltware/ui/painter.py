@@ -77,7 +77,7 @@ class Painter:
                 size = size_of(fields, at)
                 words = self._missing(fields, at, size)
                 if words:
-                    if not work:
+                    if not work and not pages:
                         self.strips.get(fields, words, size)
                     return pages
                 work += length + _FIELD
