@@ -221,6 +221,11 @@ class Bench:
         return self.feed.waits
 
     @property
+    def waits_at(self) -> int:
+        """How many events came before the newest of ``waits``."""
+        return self.feed.waits_at
+
+    @property
     def question(self) -> feed.Question | None:
         """The open question."""
         return self.feed.question

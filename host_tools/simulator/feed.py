@@ -101,6 +101,7 @@ class Feed:
         self.legal = Legal(0, "")
         self.legals: list[tuple[int, Legal]] = []  # (events before it, list)
         self.waits: dict[int, int] = {}
+        self.waits_at = 0  # events before it
         self.question: Question | None = None
         self.notices: list[Notice] = []
         self.snapshot: Snapshot | None = None
@@ -155,6 +156,7 @@ class Feed:
     def _waits(self, body: bytes) -> None:
         pairs = (word.split(":") for word in body.decode().split())
         self.waits = {int(place): int(count) for place, count in pairs}
+        self.waits_at = len(self.events)
 
     def _question(self, body: bytes) -> None:
         if not body:

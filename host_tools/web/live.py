@@ -19,6 +19,7 @@ from host_tools.web.deck import SIZE, Deck
 
 UNITS = 11  # 0 is the dealer
 EDGE_MS = 50  # a key stays down, and up, at least this long: a quick tap is still a press
+WAITS_MS = 300  # what the table waits for is told within this time after a card, if it has changed
 PLACES = tuple(range(1, 11)) + (ev.BOARD1, ev.BURN, ev.MUCK)
 TOPICS = ("hello", "cards", "keys", "game", "deck")
 SEAT_KEYS = range(11)
@@ -58,6 +59,7 @@ class Live:
         self.frames: list[bytes] = [b""] * UNITS
         self.deck = Deck(seed)
         self.dealing = Dealing()
+        self._dealt: deque[tuple[int, int, int]] = deque()  # event's number, place, when it came
         self.where: dict[int, int] = {}  # antenna by card; a card that is home is not in it
         self.piles: dict[int, list[int]] = {place: [] for place in PLACES}
         self.face_up: set[int] = set()  # cards that everyone has seen at a seat
@@ -272,8 +274,12 @@ class Live:
         events = self.bench.events
         up = len(self.face_up)
         while self._read < len(events):
-            self._event(events[self._read])
+            event = events[self._read]
             self._read += 1
+            if event.kind == ev.DEAL:
+                self._dealt.append((self._read, event.seat, self.now_ms))
+            self._event(event)
+        self._understand()
         if len(self.face_up) != up:
             self._changed.add("cards")
         actor, items = self.bench.legal
@@ -286,10 +292,18 @@ class Live:
             self.actor, self.items, self.waits, self.question = actor, items, waits, place
             self._changed.add("game")
 
+    def _understand(self) -> None:
+        """A card is understood once what the table waits for has been told without it: told with
+        the card still in it, that would bring another one."""
+        while self._dealt:
+            number, place, came_ms = self._dealt[0]
+            if number > self.bench.waits_at and self.now_ms - came_ms < WAITS_MS:
+                return
+            self._dealt.popleft()
+            self.dealing.understood(place)
+
     def _event(self, event: Any) -> None:
         kind = event.kind
-        if kind == ev.DEAL:
-            self.dealing.understood(event.seat)
         if kind == ev.SHOWN or (kind in (ev.DEAL, ev.IDENTIFY) and event.flags & ev.UP):
             if event.index < SIZE and event.seat <= ev.MAX_SEATS:
                 self.face_up.add(event.index)

@@ -38,6 +38,7 @@ def test_the_other_messages():
     assert table.legal == (0, "")
     table.take(b"W3:2 4:1 15:1")
     assert table.waits == {3: 2, 4: 1, 15: 1} and list(table.waits) == [3, 4, 15]
+    assert table.waits_at == len(table.events) == 0
     table.take(b"W")
     assert table.waits == {}
     table.take(b"Q1;14;2 1")

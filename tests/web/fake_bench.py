@@ -32,6 +32,9 @@ class FakeBench:
         self.events = []
         self.legal = Legal(0, "")
         self.waits = {}
+        self.waits_at = 0
+        self.waits_late = 0  # passes of time between a card's event and what is waited for then
+        self._due = []  # (passes left, waits, waits_at)
         self.question = None
         self.closed = False
         self.takes_cards = True  # whether a card that is put down is understood
@@ -46,14 +49,20 @@ class FakeBench:
         self.lying.setdefault(place, []).append(card)
         if not self.takes_cards:
             return
-        first = next((p for p in self.waits if p == place or (place == 11 and 11 <= p <= 14)), 0)
+        waits = dict(self._due[-1][1] if self._due else self.waits)
+        first = next((p for p in waits if p == place or (place == 11 and 11 <= p <= 14)), 0)
         if first:
-            self.waits = dict(self.waits)
-            self.waits[first] -= 1
-            if not self.waits[first]:
-                del self.waits[first]
+            waits[first] -= 1
+            if not waits[first]:
+                del waits[first]
             up = first in range(11, 15)
             self.say(ev.DEAL, first, card if up else 255, ev.UP if up else 0)
+            self._due.append((self.waits_late, waits, len(self.events)))
+            self._tell_waits()
+
+    def _tell_waits(self):
+        while self._due and not self._due[0][0]:
+            _, self.waits, self.waits_at = self._due.pop(0)
 
     def lift(self, place, card, wait_ms=0):
         self.calls.append(("lift", place, card, self.now_ms))
@@ -69,6 +78,8 @@ class FakeBench:
 
     def advance(self, ms):
         self.now_ms += ms
+        self._tell_waits()
+        self._due = [(left - 1, waits, at) for left, waits, at in self._due]
         if self._breaks_at_ms is not None and self.now_ms >= self._breaks_at_ms:
             raise RuntimeError("the firmware\nstopped")
 

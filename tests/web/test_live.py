@@ -88,6 +88,16 @@ def test_of_two_pages_that_move_the_same_card_the_first_wins(desk):
     assert desk.live.where == {8: 1} and desk.told == []
 
 
+def test_deal_for_me_gives_no_card_twice_when_what_is_awaited_is_told_late(desk):
+    desk.bench.waits = {2: 1, 5: 1}
+    desk.bench.waits_late = 25  # longer than the gap between two cards
+    desk.run(20)
+    desk.send(t="deal")
+    desk.run(2000)
+    assert [call[1] for call in desk.bench.calls if call[0] == "put"] == [2, 5]
+    assert desk.live.waits == [] and not desk.live.dealing.active
+
+
 def test_deal_for_me_follows_what_the_feed_says(desk):
     desk.bench.waits = {2: 2, 5: 2}
     desk.bench.say(ev.HAND_START)
